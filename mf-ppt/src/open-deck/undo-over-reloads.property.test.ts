@@ -29,13 +29,19 @@ function browser() {
       return { revision: server.revision, updated_at: 1 };
     },
   } as Parameters<typeof fakeApi>[0]);
+  const device = keptDeck(owner, deckId);
+  const writes: Promise<boolean>[] = [];
+  const write: typeof device.write = (value) => {
+    writes.push(device.write(value));
+    return writes.at(-1) as Promise<boolean>;
+  };
   const tabs = new Set<Tab>();
   const openTab = async (): Promise<Tab> => {
     const open = createOpenDeck({ split: (one) => [one], onChanged: () => saved.touch() });
     const onSaved = (revision: number) => {
       for (const other of tabs) if (other !== tab) setTimeout(() => other.saved.savedElsewhere(revision), 0);
     };
-    const saved = keepSaved({ api, id: deckId, open, kept: keptDeck(owner, deckId), onSaved });
+    const saved = keepSaved({ api, id: deckId, open, kept: { ...device, write }, onSaved });
     const tab = { open, saved };
     await saved.load();
     tabs.add(tab);
@@ -55,7 +61,19 @@ function browser() {
       }
     });
   };
-  return { server, openTab, closeTab, rest };
+  /** Closes the tabs that are left, and waits until nothing is written any more: the database goes with the test. */
+  const close = async () => {
+    for (const tab of tabs) {
+      await rest(tab);
+      closeTab(tab);
+    }
+    for (let seen = -1; seen !== writes.length; ) {
+      seen = writes.length;
+      await Promise.all(writes);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  };
+  return { server, openTab, closeTab, rest, close };
 }
 
 const id = fc.constantFrom('cover', 'bloom', 'yield', 'fresh');
@@ -91,7 +109,7 @@ function goAllTheWay({ open }: Tab, way: 'undo' | 'redo'): void {
 test('after random changes, undos and reloads, undoing all leads to the beginning and redoing all to the end', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { maxLength: 25 }), async (steps) => {
-      const { openTab, closeTab, rest } = browser();
+      const { openTab, closeTab, rest, close } = browser();
       let tab = await openTab();
       for (const step of steps) {
         if (step !== 'reload') act(tab, step);
@@ -107,7 +125,7 @@ test('after random changes, undos and reloads, undoing all leads to the beginnin
       expect(tab.open.deck()).toEqual(deck());
       goAllTheWay(tab, 'redo');
       expect(tab.open.deck()).toEqual(end);
-      closeTab(tab);
+      await close();
     }),
     { numRuns: 40 },
   );
@@ -117,7 +135,7 @@ test('what one of two tabs has changed can be undone in the other, all of it', a
   const turn = fc.tuple(fc.constantFrom(0, 1), anyStep);
   await fc.assert(
     fc.asyncProperty(fc.array(turn, { maxLength: 12 }), async (turns) => {
-      const { openTab, closeTab, rest } = browser();
+      const { openTab, closeTab, rest, close } = browser();
       const tabs = [await openTab(), await openTab()];
       const tabAt = (at: number) => tabs[at] as Tab;
       for (const [at, step] of turns) {
@@ -137,7 +155,7 @@ test('what one of two tabs has changed can be undone in the other, all of it', a
       expect(one.open.deck()).toEqual(end);
       goAllTheWay(one, 'undo');
       expect(one.open.deck()).toEqual(deck());
-      for (const tab of tabs) closeTab(tab);
+      await close();
     }),
     { numRuns: 25 },
   );
