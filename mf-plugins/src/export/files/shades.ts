@@ -71,8 +71,8 @@ function nearestIn(colours: readonly Colour[], colour: Colour): number {
 }
 
 /**
- * Gives a sheet at most 256 colours. Surfaces keep theirs; the edges of letters have sixteen shades where they had hundreds, which
- * no eye tells apart and which take a third of the bytes.
+ * Gives a sheet at most 256 colours. Surfaces keep theirs; the edges of letters have sixteen shades instead of hundreds: they look
+ * the same and take a third of the bytes.
  */
 export function shade(pixels: Pixels): Shaded {
   const words = wordsOf(pixels);

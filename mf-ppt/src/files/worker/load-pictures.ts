@@ -1,3 +1,4 @@
+import { paintArt } from '../../slides/painting/paint-art.ts';
 import type { PictureElement } from '../../slides/scene/scene.ts';
 import { artShapes } from '../../slides/themes/art.ts';
 import { type DeckFile, type FilePicture, pictureKey } from '../pptx/deck-file.ts';
@@ -22,23 +23,13 @@ function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
 
 /** The art of a theme for one frame. */
 function drawArt({ theme }: Pick<DeckFile, 'theme'>, { frame, seed }: PictureElement): FilePicture {
-  const { width, height, ground, shapes } = artShapes(theme, seed, frame.w / frame.h);
+  const art = artShapes(theme, seed, frame.w / frame.h);
   const canvas = new OffscreenCanvas(Math.round(frame.w * density), Math.round(frame.h * density));
   const context = contextOf(canvas);
-  const scale = Math.max(canvas.width / width, canvas.height / height);
-  context.fillStyle = ground;
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.translate((canvas.width - width * scale) / 2, (canvas.height - height * scale) / 2);
+  const scale = Math.max(canvas.width / art.width, canvas.height / art.height);
+  context.translate((canvas.width - art.width * scale) / 2, (canvas.height - art.height * scale) / 2);
   context.scale(scale, scale);
-  for (const { d, fill, stroke, width: lineWidth = 1, opacity = 1 } of shapes) {
-    const path = new Path2D(d);
-    context.globalAlpha = opacity;
-    if (fill && fill !== 'none') {
-      context.fillStyle = fill;
-      context.fill(path);
-    }
-    if (stroke) Object.assign(context, { strokeStyle: stroke, lineWidth }).stroke(path);
-  }
+  paintArt(context, art);
   const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
   return { type: 'png', bytes: encodePng(pixels), width: canvas.width, height: canvas.height };
 }

@@ -2,6 +2,7 @@ import { inch } from '../drawing/units.ts';
 import type { Frame, PictureElement } from '../scene/scene.ts';
 import { artShapes } from '../themes/art.ts';
 import type { Brush } from './brush.ts';
+import { paintArt } from './paint-art.ts';
 
 /** Runs `paint` in the frame, cut off there, in units in which what is painted covers all of it from the middle. */
 function covering(
@@ -23,29 +24,15 @@ function covering(
   context.restore();
 }
 
-function paintArt(brush: Brush, { frame, seed }: PictureElement): void {
-  const { context, theme } = brush;
-  const { width, height, ground, shapes } = artShapes(theme, seed, frame.w / frame.h);
-  covering(brush, frame, { width, height }, () => {
-    context.fillStyle = ground;
-    context.fillRect(0, 0, width, height);
-    for (const { d, fill, stroke, width: lineWidth = 1, opacity = 1 } of shapes) {
-      const path = new Path2D(d);
-      context.globalAlpha = opacity;
-      if (fill && fill !== 'none') {
-        context.fillStyle = fill;
-        context.fill(path);
-      }
-      if (stroke) Object.assign(context, { strokeStyle: stroke, lineWidth }).stroke(path);
-    }
-  });
-}
-
 /** A picture cut to its frame; the art of the theme in place of one that is missing or gone. */
 export function paintPicture(brush: Brush, element: PictureElement): void {
   const { address } = element.picture;
   const picture = address === null ? null : brush.materials.picture(address);
-  if (picture === null) paintArt(brush, element);
+  if (picture === null) {
+    const { frame, seed } = element;
+    const art = artShapes(brush.theme, seed, frame.w / frame.h);
+    covering(brush, frame, art, () => paintArt(brush.context, art));
+  }
   if (!picture) return;
   const { source, width, height } = picture;
   covering(brush, element.frame, picture, () => brush.context.drawImage(source, 0, 0, width, height));
