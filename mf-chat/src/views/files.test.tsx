@@ -88,6 +88,8 @@ describe('a file of a question', () => {
   test('gives the focus to the one beside it when it is removed', async () => {
     const { pick, user } = await show();
     await pick(csv('1', 'a.txt'), csv('2', 'b.txt'), csv('3', 'c.txt'));
+    // They are read at the same time, and shown one by one.
+    await screen.findByRole('button', { name: 'Remove c.txt' });
     await user.click(await screen.findByRole('button', { name: 'Remove b.txt' }));
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove c.txt');
     await user.keyboard('{Enter}');
