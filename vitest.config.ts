@@ -53,6 +53,7 @@ export default defineConfig({
           exclude,
           css: { modules: { classNameStrategy: 'non-scoped' } },
           setupFiles: [setup, 'shared/testing/src/setup-browser.ts'],
+          globalSetup: ['mf-ppt/src/files/testing/validator-setup.ts'],
         },
       },
     ],

@@ -13,4 +13,7 @@ globalThis.BroadcastChannel = class extends Channel {
   }
 };
 
+// No page is Node. pptxgenjs looks, and would begin to load what only Node has, past the end of a test.
+Object.defineProperty(process.release, 'name', { value: 'browser' });
+
 afterEach(cleanup);
