@@ -2,7 +2,7 @@ import { Markdown } from '@orangery/chat';
 import { formatBytes } from '@orangery/platform/files';
 import { Button, Skeleton } from '@orangery/ui';
 import { Tabs } from '@orangery/ui/overlays';
-import { FileText, MessageSquare, MessageSquarePlus } from 'lucide-react';
+import { FileText, MessageSquare, MessageSquarePlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../components/copy-button.tsx';
@@ -16,12 +16,14 @@ type DocumentResultProps = {
   document: ReadDocument;
   onChange: (markdown: string) => void;
   onOther: () => void;
+  /** Deletes it from this device. */
+  onDelete: () => void;
 };
 
 const looks = ['preview', 'source'] as const;
 
 /** The text of a document, as it looks and as Markdown that can be corrected, and its ways into the chat. */
-export function DocumentResult({ document, onChange, onOther }: DocumentResultProps) {
+export function DocumentResult({ document, onChange, onOther, onDelete }: DocumentResultProps) {
   const { t, i18n } = useTranslation('mf-plugins/reading');
   const send = useSendToChat();
   const [look, setLook] = useState<(typeof looks)[number]>('preview');
@@ -70,6 +72,9 @@ export function DocumentResult({ document, onChange, onOther }: DocumentResultPr
         <CopyButton label={t('document.copy')} text={() => markdown} />
         <Button variant="ghost" onClick={onOther}>
           {t('document.other')}
+        </Button>
+        <Button variant="ghost" icon={<Trash2 aria-hidden="true" />} onClick={onDelete}>
+          {t('reading.delete')}
         </Button>
       </div>
     </>

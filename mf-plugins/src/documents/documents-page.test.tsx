@@ -1,12 +1,15 @@
+import 'fake-indexeddb/auto';
 import { ApiError, limits } from '@orangery/api';
 import * as errors from '@orangery/api/errors';
 import { startI18n } from '@orangery/locales';
 import errorTranslations from '@orangery/locales/en/errors.json';
 import translations from '@orangery/locales/en/mf-plugins/reading.json';
+import { ownerKey } from '@orangery/records';
+import { readingsOf } from '@orangery/records/readings';
 import { type FakeHandlers, fakeHost, memberSession, renderInHost } from '@orangery/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { later } from '../testing/later.ts';
 import { DocumentsPage } from './documents-page.tsx';
 
@@ -17,20 +20,23 @@ const file = (bytes = 8) => new File([new Uint8Array(bytes)], 'report.pdf');
 
 /** What was read is kept for its person, so each test has another one. */
 let person = 0;
-async function show(answers: FakeHandlers = { 'POST /chat/documents/parse': () => parsed }) {
-  person += 1;
+async function show(
+  answers: FakeHandlers = { 'POST /chat/documents/parse': () => parsed },
+  params: { id?: string } = {},
+) {
+  if (params.id === undefined) person += 1;
   const host = fakeHost({
     path: '/chat_room',
     answers,
     session: { ...memberSession(), username: `p${person}` },
   });
-  await renderInHost(<DocumentsPage />, { host });
+  const { unmount } = await renderInHost(<DocumentsPage params={params} />, { host });
   const user = userEvent.setup({ applyAccept: false });
   const inserted: unknown[] = [];
   host.bus.on('composer:insert', (request) => inserted.push(request));
   const choose = (chosen = file()) =>
     user.upload(screen.getByLabelText('Choose a document', { selector: 'input' }), chosen);
-  return { host, user, inserted, choose };
+  return { host, user, inserted, choose, unmount };
 }
 
 describe('a document', () => {
@@ -122,5 +128,36 @@ describe('a document', () => {
     host.api.answer({ 'POST /chat/documents/parse': () => parsed });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await screen.findByRole('region', { name: 'Text of the document' });
+  });
+
+  test('stays on this device with its corrections, is shown again by its id, and is deleted', async () => {
+    const { choose, user, unmount } = await show();
+    const readings = readingsOf(ownerKey(`p${person}`));
+    await choose();
+    await user.click(await screen.findByRole('tab', { name: 'Markdown' }));
+    await user.type(screen.getByRole('textbox', { name: 'Markdown' }), ' Mostly.');
+    const [listed] = await vi.waitFor(async () => {
+      const kept = await readings.list();
+      const content = kept[0] && (await readings.read<typeof parsed>(kept[0].id))?.content;
+      expect(content?.markdown).toBe(`${parsed.markdown} Mostly.`);
+      return kept;
+    });
+    expect(listed).toMatchObject({ kind: 'document', name: 'report.pdf' });
+    unmount();
+    const again = await show({}, { id: listed?.id ?? '' });
+    await again.user.click(await screen.findByRole('tab', { name: 'Markdown' }));
+    expect(screen.getByDisplayValue(/All is well\. Mostly\.$/)).toBeDefined();
+    await again.user.click(screen.getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Drop a document here, or paste one');
+    await vi.waitFor(async () => expect(await readings.list()).toEqual([]));
+    again.host.asked.toasts.at(-1)?.action?.run();
+    await vi.waitFor(async () => expect(await readings.list()).toEqual([listed]));
+  });
+
+  test('that is no longer on this device is said to be so, and another one can be chosen', async () => {
+    person += 1;
+    await show({}, { id: crypto.randomUUID() });
+    expect((await screen.findByRole('status')).textContent).toBe('This text is no longer on this device.');
+    expect(screen.getByText('Drop a document here, or paste one')).toBeDefined();
   });
 });

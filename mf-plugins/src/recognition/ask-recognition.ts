@@ -33,4 +33,10 @@ const aboutOf = (
     height,
   }: Pick<Found, 'engine' | 'languages'> & { width: number; height: number },
   file: Blob,
-) => ({ engine, languages, picture: { file, width, height } });
+) => ({
+  id: crypto.randomUUID(),
+  at: Date.now(),
+  engine,
+  languages,
+  picture: { file, width, height },
+});

@@ -6,7 +6,9 @@ import type { Found } from './recognition.state.ts';
 type Box = { left: number; top: number; width: number; height: number };
 
 type FoundPictureProps = {
-  found: Pick<Found, 'picture' | 'angle'>;
+  picture: NonNullable<Found['picture']>;
+  /** Degrees clockwise by which its lines are turned. */
+  angle: number;
   /** Where things were found; `key` says which belongs to which. */
   boxes: readonly { readonly key: number; readonly box: Box }[];
   /** The one that is pointed at, here or in the list. */
@@ -16,9 +18,9 @@ type FoundPictureProps = {
 };
 
 /** The picture as it was read, with a box over each thing that was found. The list beside it says the same in words. */
-export function FoundPicture({ found, boxes, active, onActive, onPress }: FoundPictureProps) {
+export function FoundPicture({ picture, angle, boxes, active, onActive, onPress }: FoundPictureProps) {
   const { t } = useTranslation('mf-plugins/reading');
-  const { file, width, height } = found.picture;
+  const { file, width, height } = picture;
   const address = useAddress(file);
   const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
   return (
@@ -32,7 +34,7 @@ export function FoundPicture({ found, boxes, active, onActive, onPress }: FoundP
       }}
     >
       {address && <img className={styles.image} src={address} alt={t('picture.label')} />}
-      <div className={styles.boxes} style={{ transform: `rotate(${found.angle}deg)` }} aria-hidden="true">
+      <div className={styles.boxes} style={{ transform: `rotate(${angle}deg)` }} aria-hidden="true">
         {boxes.map(({ key, box }, index) => (
           <button
             key={index}

@@ -31,13 +31,16 @@ export function QuestionResult(props: { found: FoundQuestions; onChange: (found:
   return (
     <>
       <div className={own.sides}>
-        <FoundPicture
-          found={found}
-          boxes={boxes}
-          active={active}
-          onActive={setActive}
-          onPress={(index) => list.current?.querySelectorAll('textarea')[index]?.focus()}
-        />
+        {found.picture && (
+          <FoundPicture
+            picture={found.picture}
+            angle={found.angle}
+            boxes={boxes}
+            active={active}
+            onActive={setActive}
+            onPress={(index) => list.current?.querySelectorAll('textarea')[index]?.focus()}
+          />
+        )}
         <ol ref={list} className={own.questions} aria-label={t('question.list')}>
           {questions.map((question, index) => (
             <li

@@ -1,8 +1,11 @@
+import 'fake-indexeddb/auto';
 import { ApiError, type DataOf, limits } from '@orangery/api';
 import * as errors from '@orangery/api/errors';
 import { startI18n } from '@orangery/locales';
 import errorTranslations from '@orangery/locales/en/errors.json';
 import translations from '@orangery/locales/en/mf-plugins/reading.json';
+import { ownerKey } from '@orangery/records';
+import { readingsOf } from '@orangery/records/readings';
 import {
   type FakeHandlers,
   type FakeHostOptions,
@@ -115,6 +118,35 @@ describe('the text of a picture', () => {
     await press('Send to chat');
     expect(inserted).toEqual([{ text: 'Orange trees\nin pots\n\nThe end' }]);
     expect(host.api.calls.find(({ key }) => key.includes('general'))?.input.file?.type).toBe('image/png');
+  });
+
+  test('stays on this device without its picture, and is shown again by its id', async () => {
+    const { choose, press, user, unmount } = await show(undefined);
+    const readings = readingsOf(ownerKey(`person${person}`));
+    await choose();
+    await screen.findByRole('img', { name: 'The picture' });
+    await press('Recognize');
+    await user.type((await result()).getByRole('textbox', { name: 'Line 1' }), '!');
+    const listed = await vi.waitFor(async () => {
+      const [kept] = await readings.list();
+      expect(kept).toMatchObject({ kind: 'picture', name: 'Orange trees! in tubs The end' });
+      return kept;
+    });
+    unmount();
+    const again = await show(
+      listed?.id,
+      {},
+      { session: { ...memberSession(), username: `person${person}` } },
+    );
+    expect((await result()).getByRole('textbox', { name: 'Line 1' })).toHaveProperty(
+      'value',
+      'Orange trees!',
+    );
+    expect(screen.queryByRole('img', { name: 'The picture' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Back to the picture' })).toBeNull();
+    await again.press('Delete');
+    await vi.waitFor(async () => expect(await readings.list()).toEqual([]));
+    expect(again.host.asked.panels).toEqual(['ocr/text']);
   });
 
   test('says which line was hard to read', async () => {

@@ -10,10 +10,13 @@ type QuestionData = DataOf<'POST /chat/ocr/recognize-edu-question'>;
 
 /** What was found, with what the person has changed in it. */
 export type Found = {
+  readonly id: string;
+  /** When it was read, Unix milliseconds. */
+  readonly at: number;
   readonly engine: TextData['engine'];
   readonly languages: readonly RecognitionLanguage[];
-  /** The picture as it was read. */
-  readonly picture: { readonly file: Blob; readonly width: number; readonly height: number };
+  /** The picture as it was read; null after the page that read it, because pictures are not kept. */
+  readonly picture: { readonly file: Blob; readonly width: number; readonly height: number } | null;
   /** Degrees clockwise by which its lines are turned. */
   readonly angle: number;
 } & (

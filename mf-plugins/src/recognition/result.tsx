@@ -1,4 +1,5 @@
 import { Button } from '@orangery/ui';
+import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import styles from '../components/reading-page.module.css';
 import { nextFocus } from '../components/use-next-focus.ts';
@@ -10,13 +11,15 @@ import { TextResult } from './text-result.tsx';
 type ResultProps = {
   found: Found;
   onChange: (found: Found) => void;
-  /** Back to the picture. */
-  onBack: () => void;
+  /** Back to the picture, where there is one. */
+  onBack: (() => void) | undefined;
   onOther: () => void;
+  /** Deletes it from this device. */
+  onDelete: () => void;
 };
 
 /** What was found in a picture, and by what. */
-export function Result({ found, onChange, onBack, onOther }: ResultProps) {
+export function Result({ found, onChange, onBack, onOther, onDelete }: ResultProps) {
   const { t, i18n } = useTranslation('mf-plugins/reading');
   const names = new Intl.DisplayNames(i18n.language, { type: 'language' });
   const languages = new Intl.ListFormat(i18n.language).format(
@@ -34,9 +37,12 @@ export function Result({ found, onChange, onBack, onOther }: ResultProps) {
         {found.engine === 'tesseract' && ` · ${languages}`}
       </p>
       <div className={styles.row}>
-        <Button onClick={onBack}>{t('result.back')}</Button>
+        {onBack && <Button onClick={onBack}>{t('result.back')}</Button>}
         <Button variant="ghost" onClick={onOther}>
           {t('picture.other')}
+        </Button>
+        <Button variant="ghost" icon={<Trash2 aria-hidden="true" />} onClick={onDelete}>
+          {t('reading.delete')}
         </Button>
       </div>
     </>

@@ -32,7 +32,16 @@ export function TextResult({ found, onChange }: { found: FoundText; onChange: (f
   return (
     <>
       <div className={own.sides}>
-        <FoundPicture found={found} boxes={boxes} active={active} onActive={setActive} onPress={focusLine} />
+        {found.picture && (
+          <FoundPicture
+            picture={found.picture}
+            angle={found.angle}
+            boxes={boxes}
+            active={active}
+            onActive={setActive}
+            onPress={focusLine}
+          />
+        )}
         <ol ref={list} className={own.list} aria-label={t('text.lines')}>
           {lines.map(({ text, confidence, paragraph }, index) => (
             <li

@@ -1,8 +1,10 @@
 import { useHost } from '@orangery/platform';
 import { useEffect, useRef, useState } from 'react';
+import { useReadings } from '../components/use-readings.ts';
 import { askRecognition } from './ask-recognition.ts';
 import { editedPicture } from './draw-edited.ts';
 import { noEdits } from './edits.ts';
+import { foundReading } from './found-reading.ts';
 import type { Mode } from './modes.ts';
 import { openPicture } from './open-picture.ts';
 import { type Found, nothing, type RecognitionState, useKeptRecognition } from './recognition.state.ts';
@@ -17,15 +19,20 @@ type Refused = { readonly mode: Mode; readonly error: unknown; readonly isUnopen
 /**
  * The picture that is read, what is done to it, and what was found in it.
  * @param shown what is looked for; why something else was refused is said there
+ * @param opened what was found before, in a picture that is not there any more
  */
-export function useRecognition(shown: Mode) {
+export function useRecognition(shown: Mode, opened: Found | undefined) {
   const { api } = useHost();
-  const [state, setState] = useKeptRecognition();
+  const readings = useReadings();
+  const [state, setState] = useKeptRecognition(opened && { ...nothing, found: { [opened.mode]: opened } });
   const [running, setRunning] = useState<Running | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
   const ending = useRef<AbortController>(undefined);
   const choosing = useRef<AbortController>(undefined);
   useClosedBitmap(state.picture?.bitmap);
+  useEffect(() => {
+    for (const found of Object.values(state.found)) void readings.keep(foundReading(found));
+  }, [state.found, readings]);
   useEffect(
     () => () => {
       ending.current?.abort();
