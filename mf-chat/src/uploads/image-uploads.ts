@@ -1,5 +1,12 @@
 import { limits } from '@orangery/api';
-import { createImageUploads, type ImageUploads, refusalText } from '@orangery/chat/uploads';
+import {
+  createImageUploads,
+  failureText,
+  hasTooManyPixels,
+  type ImageUploads,
+  maxPixelsText,
+  refusalText,
+} from '@orangery/chat/uploads';
 import type { HostServices } from '@orangery/platform';
 import i18next from 'i18next';
 import type { Box } from '../question/box.ts';
@@ -14,7 +21,12 @@ export const imageUploads = (host: HostServices): ImageUploads<Box> =>
     signIn: () => host.login.open(),
     onLeftOut: (reason) =>
       host.toast({ text: reason === 'tooMany' ? tooMany() : refusalText(reason), kind: 'warning' }),
+    reasonOf: async (error, file) =>
+      (await hasTooManyPixels(file, error)) ? tooManyPixels() : failureText(error),
   });
 
 const tooMany = () =>
   i18next.t('pictures.tooMany', { ns: 'mf-chat/tools', count: limits.picturesPerQuestion });
+
+const tooManyPixels = () =>
+  i18next.t('pictures.tooManyPixels', { ns: 'mf-chat/tools', limit: maxPixelsText(i18next.language) });

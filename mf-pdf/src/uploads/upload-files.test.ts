@@ -162,7 +162,7 @@ test('a refusal of the server is said in its words, and is not tried again', asy
 
 test.each([
   ['beyond the plan', errors.pdfPlanNeeded, catalogue.code[60074]],
-  ['for which there is no room', errors.pdfStorageFull, catalogue.code[60073]],
+  ['for which there is no room', errors.storageFull, catalogue.code[60073]],
 ])('a file %s is sent again when the person has seen to that', async (_, code, problem) => {
   server.trouble('POST', { status: 403, body: { code, data: null } });
   uploadFiles(host, [fileOf()]);

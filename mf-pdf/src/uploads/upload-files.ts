@@ -112,7 +112,7 @@ async function finish(host: HostServices, key: string): Promise<void> {
 }
 
 /** What a person can change: they take a plan, or delete documents. */
-const changeable: readonly number[] = [errors.pdfPlanNeeded, errors.pdfStorageFull];
+const changeable: readonly number[] = [errors.pdfPlanNeeded, errors.storageFull];
 
 function refuse(key: string, file: File, refusal: Refusal): void {
   const isOffline = refusal === null && !navigator.onLine;

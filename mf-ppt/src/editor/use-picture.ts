@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeckAccess } from '../open-deck/use-deck.ts';
 import { drawPicture } from './draw-picture.ts';
-import { failureOf } from './picture-failure.ts';
+import { pictureFailureText } from './picture-failure.ts';
 
 export type PictureWork =
   | { state: 'idle' }
@@ -44,7 +44,6 @@ export function usePicture(slide: Slide, label: string, describe: (suggested: st
     const refusal = await refusalOf(file);
     if (refusal) return fail(refusalText(refusal));
     const wanted = signal();
-    const reasonOf = await failureOf(file, t, i18n.language);
     let stored: Placed | null = null;
     await runUpload(file, {
       store: async (image, { signal: given, onProgress }) => {
@@ -55,7 +54,7 @@ export function usePicture(slide: Slide, label: string, describe: (suggested: st
         return stored.address ?? '';
       },
       isWanted: () => !wanted.aborted,
-      reasonOf,
+      reasonOf: (error) => pictureFailureText(error, file, t, i18n.language),
       onChange: ({ state, progress, reason }) => {
         if (wanted.aborted) return;
         if (state === 'failed') fail(reason ?? '');

@@ -188,7 +188,7 @@ export type Config = {
   readonly backupBytes: number;
   /** Between two automatic backups. */
   readonly backupMinutes: number;
-  /** Bytes of pictures in questions that an account keeps; beyond it the oldest go. */
+  /** Bytes of pictures in questions and on slides that an account keeps; beyond it the oldest go that are on no slide. */
   readonly picturesBytes: number;
   /** New accounts in 24 hours, of all visitors together; 0 closes registration. */
   readonly registrationsPerDay: number;

@@ -57,13 +57,30 @@ export function createUploadsRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Keys of the oldest images beyond so many bytes of the account. */
+    /**
+     * Keys of the oldest images beyond so many bytes of the account. Those that stand on a slide are none of them: they count first, so
+     * that what nobody sees gives way.
+     */
     async beyond(accountId: string, kind: PicturesTable['kind'], bytes: number): Promise<string[]> {
+      const { total } = await db
+        .selectFrom('pictures')
+        .select(sql<number>`coalesce(sum(bytes), 0)::float8`.as('total'))
+        .where('account_id', '=', accountId)
+        .where('kind', '=', kind)
+        .executeTakeFirstOrThrow();
+      // Decks are looked through only when they have to be.
+      if (total <= bytes) return [];
       const { rows } = await sql<{ key: string }>`
-        select key from (
-          select key, sum(bytes) over (order by created_at desc, key desc) as total
-          from pictures where account_id = ${accountId} and kind = ${kind}
-        ) as kept where total > ${bytes}`.execute(db);
+        with placed as (
+          select jsonb_path_query(deck, '$.**.address') #>> '{}' as address from decks where account_id = ${accountId}
+        ), counted as (
+          select key, is_placed, sum(bytes) over (order by is_placed desc, created_at desc, key desc) as total
+          from (
+            select key, bytes, created_at, '/objects/' || key in (select address from placed) as is_placed
+            from pictures where account_id = ${accountId} and kind = ${kind}
+          ) as own
+        )
+        select key from counted where total > ${bytes} and not is_placed`.execute(db);
       return rows.map(({ key }) => key);
     },
 

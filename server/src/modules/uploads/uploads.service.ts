@@ -16,7 +16,7 @@ type Dependencies = {
   readonly repository: UploadsRepository;
   readonly storage: Pick<Storage, 'take' | 'publish' | 'remove'>;
   readonly now: () => Date;
-  /** Bytes of one account's questions; beyond it the oldest images are removed. */
+  /** Bytes of one account's images; beyond it the oldest are removed that stand on no slide. */
   readonly maxBytes: number;
 };
 
@@ -33,7 +33,10 @@ export function createUploadsService({ repository, storage, now, maxBytes }: Dep
   };
 
   return {
-    /** @throws AppError badToken no upload of this account, badParameter no usable image, sessionExpired the account is gone meanwhile */
+    /**
+     * @throws AppError badToken no upload of this account, badParameter no usable image, sessionExpired the account is gone meanwhile,
+     *   storageFull images on slides take all the room there is
+     */
     async keep(
       account: Account,
       upload: string,
@@ -46,7 +49,9 @@ export function createUploadsService({ repository, storage, now, maxBytes }: Dep
         await storage.remove(key);
         throw new AppError(errors.sessionExpired);
       }
-      await remove(await repository.beyond(account.id, 'question', maxBytes));
+      const beyond = await repository.beyond(account.id, 'question', maxBytes);
+      await remove(beyond);
+      if (beyond.includes(key)) throw new AppError(errors.storageFull);
       return { address: addressOf(key), width, height };
     },
 

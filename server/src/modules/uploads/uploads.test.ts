@@ -1,9 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { errors } from '@orangery/api/contract';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
+import { deckOf, slideOf } from '../presentations/testing/decks.ts';
 import { useTemporaryFolder } from '../storage/testing/temporary-folder.ts';
 import { upload } from '../storage/testing/uploads.ts';
 import { bomb, noise, plain } from './testing/sample-images.ts';
@@ -224,6 +226,46 @@ describe.each(testDatabases)('images in questions on $name', (database) => {
     expect((await repository.keysOf(account.id)).toSorted()).toEqual(
       [1, 2].map((n) => `picture/${username}-${n}`),
     );
+  });
+
+  test('an image on a slide stays when the account is beyond its limit, others go, and none is taken in when only such are left', async () => {
+    const { token, username } = await server.signUp();
+    const account = { id: await accountOf(token), username, vipLevel: 1 } as const;
+    const repository = createUploadsRepository(server.database().db);
+    const content = await plain(20, 20).png().toBuffer();
+    let taken = 0;
+    const storage = {
+      take: async () => content,
+      publish: async () => `picture/${username}-${taken}`,
+      remove: async () => {},
+    };
+    const now = () => {
+      taken += 1;
+      return new Date(taken * 1_000);
+    };
+    const bytes = (await plain(20, 20).png().toBuffer()).length;
+    const uploads = createUploadsService({ repository, storage, now, maxBytes: bytes * 2 });
+    const place = async (...numbers: number[]) => {
+      const slides = numbers.map((number) => {
+        const address = `/objects/picture/${username}-${number}`;
+        return slideOf({
+          id: `aaa${number}`,
+          layout: 'image',
+          picture: { address, width: 20, height: 20, alt: '' },
+        });
+      });
+      const body = { deck_id: crypto.randomUUID(), revision: 0, deck: deckOf({ slides }) };
+      expect((await server.call('POST /chat/ppt/save', { body }, { token })).code).toBe(200);
+    };
+    const left = async () =>
+      (await repository.keysOf(account.id)).map((key) => key.split('-').at(-1)).toSorted();
+    await uploads.keep(account, 'key');
+    await place(0);
+    for (const _ of [1, 2]) await uploads.keep(account, 'key');
+    expect(await left()).toEqual(['0', '2']);
+    await place(2);
+    await expect(uploads.keep(account, 'key')).rejects.toMatchObject({ code: errors.storageFull });
+    expect(await left()).toEqual(['0', '2']);
   });
 });
 

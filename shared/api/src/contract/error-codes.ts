@@ -169,8 +169,8 @@ export const pdfTooManyPages = 60070;
 /** An address from which no PDF is fetched: it is not https, or leads into a private network. */
 export const pdfAddressRefused = 60071;
 export const pdfAddressFailed = 60072;
-/** The plan allows no further document, or no further bytes of them. */
-export const pdfStorageFull = 60073;
+/** There is no room for a file: the plan allows no further document or bytes of them, or pictures on slides take all there is. */
+export const storageFull = 60073;
 /** The document is beyond what a free account may try. */
 export const pdfPlanNeeded = 60074;
 /** What has arrived is not the file that was to be sent. */

@@ -153,7 +153,7 @@ export const errorCatalogue = {
   [codes.pdfTooManyPages]: entry(422, 'input'),
   [codes.pdfAddressRefused]: input,
   [codes.pdfAddressFailed]: entry(502, 'upstream'),
-  [codes.pdfStorageFull]: entry(403, 'limit'),
+  [codes.storageFull]: entry(403, 'limit'),
   [codes.pdfPlanNeeded]: entry(403, 'permission'),
   [codes.pdfUploadBroken]: entry(422, 'input'),
   [codes.pdfAnalysisFailed]: entry(500, 'server'),

@@ -30,7 +30,7 @@ export const pictures = {
     summary:
       'Keep an uploaded JPEG or PNG (bucket `picture`) for questions: told by its content, turned upright, without its ' +
       'metadata, at most 2048 pixels a side. Refused with 10015 (no upload of this account), 1001 (not a JPEG or PNG, ' +
-      'or too many pixels) or 20040.',
+      'or too many pixels), 60073 (pictures on slides take all the room of the account) or 20040.',
     body: z.object({ key: z.string().max(300).describe('`key` of the upload') }),
     data: z.object(kept),
     auth: 'member',

@@ -17,7 +17,14 @@ beforeEach(() => {
 function uploads(changes: Partial<ImageUploadsPorts> = {}) {
   const signIn = vi.fn();
   const onLeftOut = vi.fn<ImageUploadsPorts['onLeftOut']>();
-  const ports = { store: async () => '/objects/a.png', signedIn: () => true, signIn, onLeftOut, ...changes };
+  const ports = {
+    store: async () => '/objects/a.png',
+    signedIn: () => true,
+    signIn,
+    onLeftOut,
+    reasonOf: async (error: unknown, file: Blob) => `${error} ${file.size}`,
+    ...changes,
+  };
   return { ...createImageUploads(attachments, ports), signIn, onLeftOut };
 }
 

@@ -2,7 +2,6 @@ import type { Attachments } from '../question/attachments.ts';
 import { type ImageRefusal, refusalOf } from './image-check.ts';
 import { runUpload, type UploadPorts } from './run-upload.ts';
 import { type Upload, uploadOf } from './upload.ts';
-import { failureText } from './upload-texts.ts';
 
 export type ImageUploadsPorts = {
   store: UploadPorts['store'];
@@ -11,6 +10,8 @@ export type ImageUploadsPorts = {
   signIn: () => void;
   /** Files were left out. Called once for each reason. */
   onLeftOut: (reason: ImageRefusal | 'tooMany') => void;
+  /** What the page says when the upload of a file failed. */
+  reasonOf: (error: unknown, file: Blob) => Promise<string>;
 };
 
 export type ImageUploads<Box> = {
@@ -28,7 +29,7 @@ export type ImageUploads<Box> = {
 /** Uploads of images to the questions of a place. How far each is stands in `attachments`. */
 export function createImageUploads<Box>(
   attachments: Attachments<Box>,
-  { store, signedIn, signIn, onLeftOut }: ImageUploadsPorts,
+  { store, signedIn, signIn, onLeftOut, reasonOf }: ImageUploadsPorts,
 ): ImageUploads<Box> {
   const run = async ({ id, file }: Upload) => {
     if (!file) return;
@@ -36,7 +37,7 @@ export function createImageUploads<Box>(
       store,
       onChange: (changes) => attachments.patch(id, changes),
       isWanted: () => attachments.has(id),
-      reasonOf: failureText,
+      reasonOf: (error) => reasonOf(error, file),
     });
   };
   return {

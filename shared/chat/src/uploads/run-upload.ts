@@ -12,7 +12,7 @@ export type UploadPorts = {
   /** Whether it is still to go with the question; else the upload is given up. */
   isWanted: () => boolean;
   /** What the page says when it failed. */
-  reasonOf: (error: unknown) => string;
+  reasonOf: (error: unknown) => string | Promise<string>;
 };
 
 /** Uploads an image, made smaller where that pays. Never rejects: a failure is a state of the upload. */
@@ -32,6 +32,6 @@ export async function runUpload(
     const address = await store(scaled, { signal: giveUp.signal, onProgress });
     onChange({ state: 'ready', progress: 1, address });
   } catch (error) {
-    onChange({ state: 'failed', reason: reasonOf(error) });
+    onChange({ state: 'failed', reason: await reasonOf(error) });
   }
 }

@@ -16,10 +16,12 @@ export const refusalText = (refusal: ImageRefusal): string =>
         limit: formatBytes(limits.pictureBytes, i18next.language, 1024),
       });
 
+/** Neither the browser nor the server could decode it. */
+export const isUnreadable = (error: unknown): boolean =>
+  error instanceof DOMException || (error instanceof ApiError && error.code === errors.badParameter);
+
 /** Why an upload failed. What cannot be decoded is no image, whatever it begins with. */
 export function failureText(error: unknown): string {
-  const notAnImage =
-    error instanceof DOMException || (error instanceof ApiError && error.code === errors.badParameter);
-  if (notAnImage) return i18next.t('message.wrongImageFormat', namespace);
+  if (isUnreadable(error)) return i18next.t('message.wrongImageFormat', namespace);
   return error instanceof ApiError ? errorText(error) : i18next.t('message.uploadFailed', namespace);
 }

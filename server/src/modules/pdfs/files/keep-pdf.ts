@@ -49,7 +49,7 @@ export function createKeepPdf({ repository, store, plans, now }: Dependencies) {
         { ...allowanceOf(plans, account.vipLevel), isTrial: isTrialLevel(account.vipLevel) },
       );
       if (added === 'gone') throw new AppError(errors.sessionExpired);
-      if (added === 'full') throw new AppError(beyondPlan(account.vipLevel, errors.pdfStorageFull));
+      if (added === 'full') throw new AppError(beyondPlan(account.vipLevel, errors.storageFull));
       if (added.objectKey !== objectKey) await store.remove(objectKey);
       return added;
     } catch (error) {

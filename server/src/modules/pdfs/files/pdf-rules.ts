@@ -37,7 +37,7 @@ export type Wanted = { readonly size: number; readonly sha256?: string | undefin
 
 /**
  * Whether an account may have one more document of this size.
- * @throws AppError pdfTooLarge, pdfPlanNeeded, pdfStorageFull
+ * @throws AppError pdfTooLarge, pdfPlanNeeded, storageFull
  */
 export function checkRoom(
   plans: Plans,
@@ -52,5 +52,5 @@ export function checkRoom(
   if (isTrialLevel(vipLevel) && tried !== null && sha256 !== undefined && sha256 !== tried)
     throw new AppError(errors.pdfPlanNeeded);
   if (occupied.documents >= allowance.documents || occupied.bytes + size > allowance.bytes)
-    throw new AppError(beyondPlan(vipLevel, errors.pdfStorageFull));
+    throw new AppError(beyondPlan(vipLevel, errors.storageFull));
 }

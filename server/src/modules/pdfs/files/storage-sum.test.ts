@@ -90,7 +90,7 @@ describe('the storage of an account', () => {
       kept.size < allowance.documents && sum() + contentOf(number).length <= allowance.bytes;
     const add = (number: number) => {
       if (kept.has(number)) return errors.pdfExists;
-      if (!fits(number)) return errors.pdfStorageFull;
+      if (!fits(number)) return errors.storageFull;
       kept.add(number);
       return 200;
     };
