@@ -16,10 +16,12 @@ export function createPresentationServices(
   { models, questions }: { readonly models: Models; readonly questions: Limit },
 ) {
   const { decks: repository, pdfDocuments: documents, pdfPassages: passages } = repositories;
+  const decks = createDecks({ repository, plans });
   return {
-    decks: createDecks({ repository, plans }),
+    decks,
     presentations: createPresentations({
       generations,
+      decks,
       models,
       loadSource: createLoadSource({ documents, passages, safety, plans }),
       questions,

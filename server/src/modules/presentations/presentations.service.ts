@@ -15,6 +15,7 @@ import type { Generations, OpenGeneration, PreparedGeneration } from '../generat
 import type { Plans } from '../plans/catalogue.ts';
 import type { Quota } from '../quota/quota.ts';
 import type { Safety } from '../safety/safety.ts';
+import type { Decks } from './decks/decks.service.ts';
 import { checkEdit } from './edit/check-edit.ts';
 import { writeEdit } from './edit/write-edit.ts';
 import { writeOutline } from './outline/write-outline.ts';
@@ -39,6 +40,7 @@ export type PresentationsDependencies = {
   readonly generations: Pick<Generations, 'own'>;
   readonly models: Pick<Models, 'choose'>;
   readonly loadSource: LoadSource;
+  readonly decks: Pick<Decks, 'requireRoom'>;
   readonly questions: Limit;
   readonly quota: Pick<Quota, 'reserve' | 'reserveAll' | 'settle' | 'refund' | 'own'>;
   readonly safety: Pick<Safety, 'finds' | 'refuse'>;
@@ -50,7 +52,7 @@ export type Presentations = ReturnType<typeof createPresentations>;
 
 /** What makes presentations and changes them, each time as a generation. */
 export function createPresentations(dependencies: PresentationsDependencies) {
-  const { generations, models, loadSource, questions, quota, safety, plans, log } = dependencies;
+  const { generations, models, loadSource, decks, questions, quota, safety, plans, log } = dependencies;
   const owned = generations.own({
     kind: 'presentation',
     maxRunning,
@@ -87,6 +89,7 @@ export function createPresentations(dependencies: PresentationsDependencies) {
     asked: ParsedBodyOf<'POST /chat/ppt/slides'>,
   ): Promise<PreparedGeneration> => {
     checkOutline(asked.outline, safety);
+    await decks.requireRoom(account);
     const source = asked.source && (await loadSource(account, asked.source));
     const chosen = await begin(account);
     return {
@@ -119,7 +122,7 @@ export function createPresentations(dependencies: PresentationsDependencies) {
     outline: (account: Account, asked: ParsedBodyOf<'POST /chat/ppt/outline'>): Promise<OpenGeneration> =>
       owned.produce(account.id, asked.answer_id, () => prepareOutline(account, asked)),
 
-    /** @throws AppError the same, and presentationsUsedUp, promptTooLong, sensitiveInput */
+    /** @throws AppError the same, and presentationsUsedUp, tooManyDecks, promptTooLong, sensitiveInput */
     slides: (account: Account, asked: ParsedBodyOf<'POST /chat/ppt/slides'>): Promise<OpenGeneration> =>
       owned.produce(account.id, asked.answer_id, () => prepareSlides(account, asked)),
 

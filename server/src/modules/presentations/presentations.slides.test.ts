@@ -7,6 +7,7 @@ import { cheapHash, testConfig } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { textOf } from '../chat/testing/chat-client.ts';
 import { outlineAsked, pieces, slidesAsked, slidesIn, written } from './testing/asked.ts';
+import { deckOf } from './testing/decks.ts';
 import { startModel, useWriting } from './testing/writing.ts';
 
 const upstream = await startModel();
@@ -37,6 +38,23 @@ describe.each(testDatabases)('slides that a model makes, on $name', (database) =
     });
     expect(upstream.requests).toHaveLength(asked);
     expect(await uses()).toHaveLength(1);
+  });
+
+  it('slides that the plan has no room to keep are neither made nor charged', async () => {
+    const { token, uses } = await person();
+    const ids = [randomUUID(), randomUUID(), randomUUID()];
+    for (const deck_id of ids)
+      await server.call('POST /chat/ppt/save', { body: { deck_id, revision: 0, deck: deckOf() } }, { token });
+    const before = upstream.requests.length;
+    expect(await (await ppt.ask('slides', token, slidesAsked())).refusal()).toMatchObject({
+      code: errors.tooManyDecks,
+    });
+    expect(upstream.requests).toHaveLength(before);
+    expect(await uses()).toEqual([]);
+    await server.call('POST /chat/ppt/remove', { body: { deck_ids: ids.slice(0, 1) } }, { token });
+    upstream.script(() => ({ text: written }));
+    const events = await (await ppt.ask('slides', token, slidesAsked())).rest();
+    expect(events.at(-1)).toMatchObject({ type: 'done', finish: 'stop' });
   });
 
   it.each([

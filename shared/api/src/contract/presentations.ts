@@ -92,7 +92,7 @@ export const presentations = {
     stream: true,
   }),
   'POST /chat/ppt/slides': endpoint({
-    summary: `Make slides of an outline, one line each, in its order. Counts as one \`presentation\` use, given back when it ends without all of its slides. Refused with 60091 (no use left), ${missing}, ${asked}.`,
+    summary: `Make slides of an outline, one line each, in its order. Counts as one \`presentation\` use, given back when it ends without all of its slides. Refused with 60091 (no use left), 60093 (the plan allows no further one to be kept: nothing is made or counted), ${missing}, ${asked}.`,
     body: z.object({
       answer_id: answerId,
       outline: deckOutline,

@@ -87,6 +87,9 @@ export function createDecksRepository(db: Kysely<Database>) {
   };
 
   return {
+    /** Those that are kept. */
+    count: (accountId: string): Promise<number> => count(db, accountId),
+
     /** Last changed first. */
     async list(accountId: string, { patterns, before, limit }: DeckPage): Promise<ListedDeck[]> {
       return db

@@ -45,6 +45,13 @@ export function createDecks({ repository, plans }: Dependencies) {
       return { ...infoOf(row), deck: row.deck };
     },
 
+    /** Before slides are made that could not be kept. @throws AppError tooManyDecks */
+    async requireRoom(account: Account): Promise<void> {
+      const { decks } = allowanceOf(account);
+      // A plan without any has no presentations to make either, and says so.
+      if (decks > 0 && (await repository.count(account.id)) >= decks) throw new AppError(errors.tooManyDecks);
+    },
+
     /** @throws AppError deckTooLarge, deckChanged, tooManyDecks, badRequestId */
     async save(
       account: Account,
