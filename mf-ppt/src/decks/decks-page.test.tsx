@@ -72,24 +72,40 @@ test('a presentation is renamed at once, and has its former title again when tha
   await waitFor(() => expect(titles()).toEqual(['Plums']));
 });
 
-test('a presentation that is deleted can be brought back', async () => {
-  let there = [deckInfo()];
+test('a presentation that is deleted leaves the focus in its place, and is brought back there among all that were shown', async () => {
+  const many = Array.from({ length: 4 }, (_, index) =>
+    deckInfo({ id: `deck-${index}`, title: `Deck ${index}`, updated_at: 1_000 - index }),
+  );
   const { host, person } = await show({
-    'GET /chat/ppt/decks': () => deckList(...there),
-    'POST /chat/ppt/remove': () => {
-      there = [];
-      return null;
-    },
+    'GET /chat/ppt/decks': ({ query }) =>
+      query?.before ? deckList(...many.slice(2)) : { ...deckList(...many.slice(0, 2)), more: true },
+    'POST /chat/ppt/remove': () => null,
+    'POST /chat/ppt/restore': () => null,
+  });
+  await person.click(await screen.findByRole('button', { name: decks.more }));
+  await waitFor(() => expect(titles()).toHaveLength(4));
+  await choose(person, decks.remove, 'Deck 2');
+  await waitFor(() => expect(titles()).toEqual(['Deck 0', 'Deck 1', 'Deck 3']));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Deck 3'));
+  host.asked.toasts[0]?.action?.run();
+  await waitFor(() => expect(titles()).toEqual(['Deck 0', 'Deck 1', 'Deck 2', 'Deck 3']));
+});
+
+test('the only presentation is deleted, and listed anew where it could not be brought back', async () => {
+  const { host, person } = await show({
+    'GET /chat/ppt/decks': () => deckList(deckInfo()),
+    'POST /chat/ppt/remove': () => null,
     'POST /chat/ppt/restore': () => {
-      there = [deckInfo()];
-      return null;
+      throw new ApiError('network', 0, '');
     },
   });
   await waitFor(() => expect(titles()).toEqual(['Orchards']));
   await choose(person, decks.remove);
   await waitFor(() => expect(screen.queryByRole('list', { name: decks.list })).toBeNull());
+  await waitFor(() => expect(document.activeElement?.tagName).toMatch(/^H/));
   host.asked.toasts[0]?.action?.run();
   await waitFor(() => expect(titles()).toEqual(['Orchards']));
+  expect(host.asked.toasts).toHaveLength(2);
 });
 
 test('many presentations are searched by the server, and further ones are shown on request', async () => {

@@ -37,6 +37,7 @@ export function DecksPage({ form, drawCover, onOpen }: DecksPageProps) {
   const { status, decks, search, more } = useDecks();
   const [query, setQuery] = useState(search);
   const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   useEffect(() => void loadDecks(host), [host]);
   useEffect(() => {
     const words = query.trim();
@@ -44,6 +45,14 @@ export function DecksPage({ form, drawCover, onOpen }: DecksPageProps) {
     const timer = setTimeout(() => searchDecks(host, words), restTime);
     return () => clearTimeout(timer);
   }, [host, query, search]);
+  // The focus goes to what takes the place of a card that was removed, so that the page stays where it is.
+  const [removed, setRemoved] = useState<{ index: number } | null>(null);
+  useEffect(() => {
+    if (!removed) return;
+    const cards = list.current?.children;
+    const next = cards?.[Math.min(removed.index, cards.length - 1)]?.querySelector('button');
+    (next ?? heading.current)?.focus();
+  }, [removed]);
   const isSearched = search !== '' || query !== '';
   return (
     <Page width="wide">
@@ -84,14 +93,14 @@ export function DecksPage({ form, drawCover, onOpen }: DecksPageProps) {
         </p>
       )}
       {decks.length > 0 && (
-        <ul className={styles.list} aria-label={t('decks.list')}>
-          {decks.map((deck) => (
+        <ul ref={list} className={styles.list} aria-label={t('decks.list')}>
+          {decks.map((deck, index) => (
             <DeckCard
               key={deck.id}
               deck={deck}
               cover={drawCover(deck)}
               onOpen={() => onOpen(deck.id)}
-              onRemoved={() => heading.current?.focus()}
+              onRemoved={() => setRemoved({ index })}
             />
           ))}
         </ul>

@@ -29,3 +29,10 @@ export const setDecks = (decks: readonly DeckInfo[]): void => {
 
 export const changeDeck = (id: string, change: Partial<DeckInfo>): void =>
   setDecks(decksState.decks.map((deck) => (deck.id === id ? { ...deck, ...change } : deck)));
+
+export const putBackDeck = (deck: DeckInfo): void =>
+  setDecks(
+    [...decksState.decks.filter(({ id }) => id !== deck.id), deck].toSorted(
+      (one, other) => other.updated_at - one.updated_at,
+    ),
+  );
