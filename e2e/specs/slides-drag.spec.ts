@@ -1,23 +1,18 @@
-import { expectSaved, keepDeck, openDeck, sorter } from '../src/decks.ts';
+import { deckOf, expectSaved, keepDeck, openDeck, sorter } from '../src/decks.ts';
 import { phone } from '../src/phone.ts';
 import { expect, test } from '../src/test.ts';
 
 type Page = Parameters<typeof sorter>[0];
-type Deck = NonNullable<Parameters<typeof keepDeck>[2]>;
 
-const deckOf = (count: number): Deck => ({
-  version: 1,
-  title: 'City orchards',
-  language: 'en',
-  theme: 'orangery',
-  numbers: true,
-  slides: Array.from({ length: count }, (_, index) => ({
-    id: `slide${index + 1}`,
-    layout: 'text',
-    title: index === 0 ? 'City orchards' : `Orchard ${index + 1}`,
-    body: [],
-  })),
-});
+const orchards = (count: number) =>
+  deckOf(
+    Array.from({ length: count }, (_, index) => ({
+      id: `slide${index + 1}`,
+      layout: 'text',
+      title: index === 0 ? 'City orchards' : `Orchard ${index + 1}`,
+      body: [],
+    })),
+  );
 
 const items = (page: Page) => page.locator('[data-slide]');
 const order = (page: Page) =>
@@ -35,7 +30,7 @@ test('a slide is dragged behind another one, left where it was by Escape, and ca
   site,
   member,
 }) => {
-  await openDeck(page, await keepDeck(site.url, member, deckOf(24)));
+  await openDeck(page, await keepDeck(site.url, member, orchards(24)));
   const first = await middleOf(page, 'slide1');
   const third = await middleOf(page, 'slide3');
   await page.mouse.move(first.x, first.y);
@@ -69,7 +64,7 @@ test.describe('on a phone', () => {
   test.use(phone);
 
   test('in Persian a slide is dragged to the left to come later', async ({ page, site, member }) => {
-    const id = await keepDeck(site.url, member, deckOf(3));
+    const id = await keepDeck(site.url, member, orchards(3));
     await page.goto('/chat_ppt');
     await page.evaluate(() => localStorage.setItem('lang', 'fa'));
     await page.goto(`/chat_ppt?deck=${id}`);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { admin } from '../src/admin.ts';
-import { expectSaved, keepDeck, openDeck, retitle, sorter, stage, titlePart } from '../src/decks.ts';
+import { deckOf, expectSaved, keepDeck, openDeck, retitle, sorter, stage, titlePart } from '../src/decks.ts';
 import { expectNoSidewaysScroll, layouts } from '../src/layouts.ts';
 import { phone } from '../src/phone.ts';
 import { expect, test } from '../src/test.ts';
@@ -16,27 +16,20 @@ async function expectOrder(page: Page, ...titles: readonly string[]): Promise<vo
 }
 
 /** A table and a chart, on a slide each. */
-const figuresDeck: Parameters<typeof keepDeck>[2] = {
-  version: 1,
-  title: 'City orchards',
-  language: 'en',
-  theme: 'orangery',
-  numbers: true,
-  slides: [
-    {
-      id: 'prices',
-      layout: 'table',
-      title: 'City orchards',
-      table: { header: ['Kind', 'Price'], rows: [['Apple', '3']] },
-    },
-    {
-      id: 'harvest',
-      layout: 'chart',
-      title: 'Harvest',
-      chart: { kind: 'bar', categories: ['North', 'South'], series: [{ name: 'Tonnes', values: [3, 5] }] },
-    },
-  ],
-};
+const figuresDeck = deckOf([
+  {
+    id: 'prices',
+    layout: 'table',
+    title: 'City orchards',
+    table: { header: ['Kind', 'Price'], rows: [['Apple', '3']] },
+  },
+  {
+    id: 'harvest',
+    layout: 'chart',
+    title: 'Harvest',
+    chart: { kind: 'bar', categories: ['North', 'South'], series: [{ name: 'Tonnes', values: [3, 5] }] },
+  },
+]);
 
 const presentation = (page: Page) => page.getByRole('dialog', { name: 'Presentation' });
 const chat = (page: Page) => page.getByRole('region', { name: 'Change by chat' });

@@ -1,4 +1,4 @@
-import { keepDeck } from '../src/decks.ts';
+import { deckOf, keepDeck } from '../src/decks.ts';
 import { phone } from '../src/phone.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -11,14 +11,7 @@ test('a long name that is read from the left is cut at its end in a language tha
 }) => {
   const title = 'Quarterly review of the city orchards and of their neighbours across all eleven districts';
   const slides = [{ id: 'cover', layout: 'title' as const, title }];
-  const deck = {
-    version: 1 as const,
-    title,
-    language: 'en' as const,
-    theme: 'paper' as const,
-    numbers: true,
-  };
-  await keepDeck(site.url, member, { ...deck, slides });
+  await keepDeck(site.url, member, deckOf(slides, { title, theme: 'paper' }));
   await page.evaluate(() => localStorage.setItem('lang', 'fa'));
   for (const path of ['/office_inlet', '/chat_ppt']) {
     await page.goto(path);

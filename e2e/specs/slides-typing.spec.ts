@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { expectSaved, keepDeck, openDeck, sorter, stage, titlePart } from '../src/decks.ts';
+import { deckOf, expectSaved, keepDeck, openDeck, sorter, stage, titlePart } from '../src/decks.ts';
 import { expect, test } from '../src/test.ts';
 
 /** An input method: letters that are not settled yet, and what they become. */
@@ -76,8 +76,8 @@ test('points of a slide are written with an input method, and Enter that ends a 
 test('an input method writes into a cell of a table, which stays open', async ({ page, site, member }) => {
   const table = { header: ['Kind', 'Price'], rows: [['Apple', '3']] };
   const slides = [{ id: 'prices', layout: 'table' as const, title: 'City orchards', table }];
-  const deck = { version: 1 as const, title: 'Prices', language: 'zh' as const, theme: 'paper' as const };
-  await openDeck(page, await keepDeck(site.url, member, { ...deck, numbers: true, slides }));
+  const deck = deckOf(slides, { title: 'Prices', language: 'zh', theme: 'paper' });
+  await openDeck(page, await keepDeck(site.url, member, deck));
   const { spell, take } = await methodOf(page);
   await stage(page).getByRole('button', { name: 'Edit: Table' }).press('Enter');
   const first = page.getByRole('textbox', { name: 'Heading of column 1' });

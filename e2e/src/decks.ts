@@ -45,33 +45,37 @@ export const outlineTree = (page: Page) => page.getByRole('tree', { name: 'Outli
 
 export const sorter = (page: Page) => page.getByRole('list', { name: 'Slides', exact: true });
 
-/** A presentation of three slides, as the editor keeps it. */
-const orchardDeck: Deck = {
+/** A presentation of these slides, as the editor keeps it; the first one is usually called as it is. */
+export const deckOf = (slides: Deck['slides'], changes: Partial<Deck> = {}): Deck => ({
   version: 1,
   title: 'City orchards',
   language: 'en',
   theme: 'orangery',
   numbers: true,
-  slides: [
-    { id: 'cover', layout: 'title', title: 'City orchards', subtitle: 'Trees for every street' },
-    {
-      id: 'reasons',
-      layout: 'text',
-      title: 'Why plant trees',
-      body: [
-        { text: 'Shade lowers the heat of streets', level: 0 },
-        { text: 'Fruit for schools', level: 0 },
-      ],
-      notes: 'Begin with the summer of last year.',
-    },
-    {
-      id: 'begin',
-      layout: 'text',
-      title: 'How to begin',
-      body: [{ text: 'Ask the neighbours', level: 0 }],
-    },
-  ],
-};
+  slides,
+  ...changes,
+});
+
+/** A presentation of three slides. */
+const orchardDeck = deckOf([
+  { id: 'cover', layout: 'title', title: 'City orchards', subtitle: 'Trees for every street' },
+  {
+    id: 'reasons',
+    layout: 'text',
+    title: 'Why plant trees',
+    body: [
+      { text: 'Shade lowers the heat of streets', level: 0 },
+      { text: 'Fruit for schools', level: 0 },
+    ],
+    notes: 'Begin with the summer of last year.',
+  },
+  {
+    id: 'begin',
+    layout: 'text',
+    title: 'How to begin',
+    body: [{ text: 'Ask the neighbours', level: 0 }],
+  },
+]);
 
 /** Keeps a new presentation of an account. @returns its id */
 export async function keepDeck(site: string, { token }: Account, deck: Deck = orchardDeck): Promise<string> {
