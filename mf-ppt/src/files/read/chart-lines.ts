@@ -1,45 +1,46 @@
-import { find, findAll, textOf, type XmlElement } from '../xml/xml-tree.ts';
-import { type Points, placesOf, pointsIn } from './chart-points.ts';
+import { find, findAll, mapElements, textOf, type XmlElement } from '../xml/xml-tree.ts';
+import { labelsIn, pointsIn } from './chart-points.ts';
+import { type Column, chartTables, type Series } from './chart-tables.ts';
 import { pointLine, textIn } from './paragraph-text.ts';
-import { tableLines } from './table-lines.ts';
 
-type Column = { readonly name: string; readonly points: Points };
-type Table = { readonly categories: Points; readonly columns: Column[] };
+const valuesIn = (element: XmlElement): string => [...findAll(element, 'c:v')].map(textOf).join(' ').trim();
 
 function nameOf(series: XmlElement): string {
   const name = find(series, 'c:tx');
-  return name ? [...findAll(name, 'c:v')].map(textOf).join(' ') : '';
+  return name ? valuesIn(name) : '';
 }
 
 function columnsOf(series: XmlElement): Column[] {
-  const sizes = pointsIn(series, 'c:bubbleSize');
+  const others = [pointsIn(series, 'c:bubbleSize'), labelsIn(series)];
   return [
     { name: nameOf(series), points: pointsIn(series, 'c:val', 'c:yVal') },
-    ...(sizes.size > 0 ? [{ name: '', points: sizes }] : []),
+    ...others.filter(({ size }) => size > 0).map((points) => ({ name: '', points })),
   ];
 }
 
-/** Series with the same categories stand beside each other. */
-function tablesOf(chart: XmlElement): Iterable<Table> {
-  const tables = new Map<string, Table>();
-  for (const series of findAll(chart, 'c:ser')) {
-    const categories = pointsIn(series, 'c:cat', 'c:xVal');
-    const key = JSON.stringify([...categories]);
-    const table = tables.get(key) ?? { categories, columns: [] };
-    table.columns.push(...columnsOf(series));
-    tables.set(key, table);
-  }
-  return tables.values();
-}
+const seriesOf = (series: XmlElement): Series => ({
+  categories: pointsIn(series, 'c:cat', 'c:xVal'),
+  columns: columnsOf(series),
+});
 
-function linesOf({ categories, columns }: Table): string[] {
-  const all = [categories, ...columns.map(({ points }) => points)];
-  const rows = placesOf(all).map((place) => all.map((points) => points.get(place) ?? ''));
-  return tableLines([['', ...columns.map(({ name }) => name)], ...rows]);
+/** Fields of labels, which stand for what is in the table: their text is their name in brackets. */
+const fields = /^(?:BUBBLESIZE|CATEGORYNAME|CELLRANGE|CELLREF|PERCENTAGE|SERIESNAME|VALUE|[XY]VALUE)$/;
+const withoutFields = (chart: XmlElement): XmlElement =>
+  mapElements(chart, (element) =>
+    element.name === 'a:fld' && fields.test(element.attributes.type ?? '') ? null : element,
+  ) ?? chart;
+
+/** Titles and labels that were written, and titles that come from a cell. */
+function textsOf(chart: XmlElement): string[] {
+  const texts = [...findAll(withoutFields(chart), 'c:rich', 'c:title')].map((element) => {
+    if (element.name === 'c:rich') return textIn(element);
+    return find(element, 'c:rich') ? '' : valuesIn(element);
+  });
+  return texts.filter((text) => text !== '');
 }
 
 /** What a chart says: its titles as points, and its figures as a table. */
-export function chartLines(chart: XmlElement): string[] {
-  const titles = [...findAll(chart, 'c:rich')].map(textIn).filter((text) => text !== '');
-  return [...titles.map((text) => pointLine(text, 0)), ...[...tablesOf(chart)].flatMap(linesOf)];
-}
+export const chartLines = (chart: XmlElement): string[] => [
+  ...textsOf(chart).map((text) => pointLine(text, 0)),
+  ...chartTables([...findAll(chart, 'c:ser')].map(seriesOf)),
+];

@@ -34,9 +34,9 @@ function pointsOf(cache: XmlElement): Points {
   );
 }
 
-/** Names in several levels; one of an outer level stands for all that follow it. */
-function levelsOf(cache: XmlElement): Points {
-  const levels = [...findAll(cache, 'c:lvl')].map(pointsOf).toReversed();
+/** Names in several levels, the inner one first; one of an outer level stands for all that follow it. */
+function joinLevels(given: readonly Points[]): Points {
+  const levels = given.toReversed();
   const names = levels.map(() => '');
   return new Map(
     placesOf(levels).map((place) => {
@@ -59,5 +59,29 @@ export function pointsIn(series: XmlElement, ...names: readonly string[]): Point
   const holder = find(series, ...names);
   const cache = holder && find(holder, ...caches);
   if (!cache) return new Map();
-  return cache.name === 'c:multiLvlStrCache' ? levelsOf(cache) : pointsOf(cache);
+  return cache.name === 'c:multiLvlStrCache'
+    ? joinLevels([...findAll(cache, 'c:lvl')].map(pointsOf))
+    : pointsOf(cache);
+}
+
+/** Labels of a series that come from cells; programs before 2013 do not know them. */
+export function labelsIn(series: XmlElement): Points {
+  const cache = find(series, 'c15:dlblRangeCache');
+  return cache ? pointsOf(cache) : new Map();
+}
+
+/** What a dimension of a chart of the kinds since 2016 has at each place. */
+export function dimensionPoints(dimension: XmlElement): Points {
+  const isNumbers = dimension.name === 'cx:numDim';
+  const levels = [...findAll(dimension, 'cx:lvl')].map((level): Points => {
+    const format = level.attributes.formatCode ?? '';
+    return new Map(
+      [...findAll(level, 'cx:pt')].map((point) => {
+        const text = textOf(point).trim();
+        return [Number(point.attributes.idx ?? 0), isNumbers ? figure(text, format) : text];
+      }),
+    );
+  });
+  const [only, ...others] = levels;
+  return only && others.length === 0 ? only : joinLevels(levels);
 }

@@ -1,6 +1,7 @@
 import { find, findAll, mapElements, type XmlElement } from '../xml/xml-tree.ts';
 import { chartLines } from './chart-lines.ts';
 import { diagramLines } from './diagram-lines.ts';
+import { extendedChartLines } from './extended-chart-lines.ts';
 import { paragraphText, pointLine, textIn } from './paragraph-text.ts';
 import { tableLines } from './table-lines.ts';
 
@@ -36,18 +37,25 @@ const readable = (slide: XmlElement): XmlElement =>
 /** Gives the chart or diagram at a relation of the slide. */
 export type PartAt = (relation: string) => XmlElement | undefined;
 
+/** What reads each kind of graphic that stands in a part of its own, and the attribute that says which part it is. */
+const graphics: Readonly<Record<string, { key: string; read: (part: XmlElement) => string[] }>> = {
+  'c:chart': { key: 'r:id', read: chartLines },
+  'cx:chart': { key: 'r:id', read: extendedChartLines },
+  'dgm:relIds': { key: 'r:dm', read: diagramLines },
+};
+
 /** What stands on a slide and is no shape with text. */
 function graphicLines({ name, attributes }: XmlElement, partAt: PartAt): string[] {
-  const part = partAt(attributes[name === 'c:chart' ? 'r:id' : 'r:dm'] ?? '');
-  if (!part) return [];
-  return name === 'c:chart' ? chartLines(part) : diagramLines(part);
+  const graphic = graphics[name];
+  const part = graphic && partAt(attributes[graphic.key] ?? '');
+  return part ? graphic.read(part) : [];
 }
 
 /** Shapes, tables, charts and diagrams in the order of the file, which is that of reading; those in groups too. */
 function linesOf(slide: XmlElement, partAt: PartAt): Lines {
   let title = '';
   const lines: string[] = [];
-  for (const element of findAll(readable(slide), 'p:sp', 'a:tbl', 'c:chart', 'dgm:relIds')) {
+  for (const element of findAll(readable(slide), 'p:sp', 'a:tbl', ...Object.keys(graphics))) {
     if (element.name !== 'p:sp') {
       lines.push(...(element.name === 'a:tbl' ? tableLines(rowsOf(element)) : graphicLines(element, partAt)));
       continue;
