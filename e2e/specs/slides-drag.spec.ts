@@ -1,4 +1,4 @@
-import { deckOf, expectSaved, keepDeck, openDeck, sorter } from '../src/decks.ts';
+import { deckOf, expectSaved, keepDeck, openDeck, outlineTree, sorter } from '../src/decks.ts';
 import { phone } from '../src/phone.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -83,5 +83,32 @@ test.describe('on a phone', () => {
     await expect(page.locator('[data-slide="slide2"]')).toHaveAttribute('data-drop', 'after');
     await send('touchEnd');
     await expect.poll(() => order(page)).toEqual(['slide2', 'slide1', 'slide3']);
+  });
+
+  test('a slide of the outline is held at the edge of a small screen until the last one is in sight, and comes behind it', async ({
+    page,
+    member: _member,
+    model,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/chat_ppt');
+    await page.getByRole('textbox', { name: 'Topic' }).fill('Orchards');
+    const lines = Array.from({ length: 8 }, (_, index) => `## Orchard ${index + 1}\n- Apples\n- Pears`);
+    model.script([{ text: ['# City orchards', ...lines].join('\n') }]);
+    await page.getByRole('button', { name: 'Create outline' }).click();
+    const titles = outlineTree(page).getByRole('textbox', { name: /^Title of slide/ });
+    await expect(titles).toHaveCount(8);
+    await expect(page.getByRole('button', { name: 'Add slide' })).toBeAttached();
+    const handle = outlineTree(page).getByRole('treeitem').first().locator('svg').first();
+    const from = await handle.boundingBox();
+    const frame = await page.getByRole('button', { name: 'Create slides' }).boundingBox();
+    if (!from || !frame) throw new Error('The outline is not in sight.');
+    await page.mouse.move(from.x + 8, from.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 8, frame.y - 24, { steps: 4 });
+    await expect(titles.last()).toBeInViewport({ ratio: 1 });
+    await page.mouse.up();
+    await expect.poll(() => titles.first().inputValue()).toBe('Orchard 2');
+    await expect(titles.last()).not.toHaveValue('Orchard 2');
   });
 });

@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest';
-import { dropAfter, placeAt, scrollNear } from './drag-place.ts';
+import { expect, test } from 'vitest';
+import { dropAfter, placeAt } from './drag-place.ts';
 
 /** Three slides of 100 by 100, one after the other. */
 function listOf(isStrip: boolean, direction = 'ltr'): HTMLElement {
@@ -31,16 +31,4 @@ test('a dropped slide comes behind its new neighbour, and stays where nothing wo
   expect(dropAfter(list, 'two', { over: 'one', side: 'after' })).toBeUndefined();
   expect(dropAfter(list, 'two', { over: 'three', side: 'before' })).toBeUndefined();
   expect(dropAfter(list, 'two', { over: null, side: 'after' })).toBeUndefined();
-});
-
-test('a list scrolls while a slide is held near its edge, and not in its middle', () => {
-  const list = listOf(false);
-  const scrollBy = vi.fn();
-  list.scrollBy = scrollBy as HTMLElement['scrollBy'];
-  expect(scrollNear(list, { x: 50, y: 150 }, false)).toBe(false);
-  expect(scrollNear(list, { x: 50, y: 295 }, false)).toBe(true);
-  expect(scrollNear(list, { x: 50, y: 5 }, false)).toBe(true);
-  const [down, up] = scrollBy.mock.calls.map(([{ top }]) => top);
-  expect(down).toBeGreaterThan(0);
-  expect(up).toBeLessThan(0);
 });

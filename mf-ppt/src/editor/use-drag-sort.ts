@@ -1,5 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { type DragPlace, dropAfter, placeAt, scrollNear } from './drag-place.ts';
+import { scrollNear } from '../components/scroll-near.ts';
+import { type DragPlace, dropAfter, placeAt } from './drag-place.ts';
 
 type Held = {
   id: string;

@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
+import { scrollNear } from '../components/scroll-near.ts';
 
 /** `before`: the row that what is dragged would be put before; null: at the end. */
 type Drag = { readonly dragged: string; readonly before: string | null };
@@ -20,8 +21,21 @@ export function useRowDrag(
     const handle: HTMLElement = event.currentTarget;
     handle.setPointerCapture(event.pointerId);
     const origin = event.clientY - topOf(list.current);
+    const scroller = scrollerOf(list.current);
+    let y = event.clientY;
     const ending = new AbortController();
     const { signal } = ending;
+    const place = () => {
+      list.current?.style.setProperty('--dragged', `${y - topOf(list.current) - origin}px`);
+      show({ dragged: id, before: rowAt(list.current, y) });
+    };
+    // A pointer that is held still at the edge goes on scrolling.
+    const follow = () => {
+      if (signal.aborted || !handle.isConnected) return;
+      if (latest.current && scroller && scrollNear(scroller, { x: 0, y }, false)) place();
+      requestAnimationFrame(follow);
+    };
+    requestAnimationFrame(follow);
     const end = (drop: boolean) => {
       ending.abort();
       const last = latest.current;
@@ -31,9 +45,8 @@ export function useRowDrag(
     handle.addEventListener(
       'pointermove',
       ({ clientY }) => {
-        scrollAtEdge(list.current, clientY);
-        list.current?.style.setProperty('--dragged', `${clientY - topOf(list.current) - origin}px`);
-        show({ dragged: id, before: rowAt(list.current, clientY) });
+        y = clientY;
+        place();
       },
       { signal },
     );
@@ -55,13 +68,9 @@ function rowAt(list: HTMLElement | null, y: number): string | null {
   return null;
 }
 
-/** Pixels from the edge of the window in which the page scrolls, and by how many at a time. */
-const edge = 72;
-const step = 12;
-
-function scrollAtEdge(list: HTMLElement | null, y: number): void {
-  const by = y < edge ? -step : y > window.innerHeight - edge ? step : 0;
-  if (by === 0) return;
+/** What the rows scroll in. */
+function scrollerOf(list: HTMLElement | null): Element | null {
   for (let box = list?.parentElement; box; box = box.parentElement)
-    if (box.scrollHeight > box.clientHeight) return void box.scrollBy(0, by);
+    if (box.scrollHeight > box.clientHeight) return box;
+  return null;
 }

@@ -1,6 +1,6 @@
 import type { Deck } from '@orangery/api';
-import type { IDBPDatabase } from 'idb';
 import { storeOpener } from '@orangery/records/open-store';
+import type { IDBPDatabase } from 'idb';
 import type { History } from './history.ts';
 
 /** A deck as it stands on this device: with the way back, and with what the server does not have yet. */

@@ -1,5 +1,5 @@
-import type { IDBPDatabase } from 'idb';
 import { storeOpener } from '@orangery/records/open-store';
+import type { IDBPDatabase } from 'idb';
 import type { TalkMessage } from './talk.ts';
 
 /** What was said about decks, on this device. Where nothing can be stored it lives as long as the page. */
