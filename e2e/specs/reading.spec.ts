@@ -95,7 +95,7 @@ for (const { name, onPhone, use } of layouts) {
   test.describe(name, () => {
     test.use(use);
 
-    test('a document goes with a question as a file, also from a page without the chat', async ({
+    test('a document goes with a question as a file, also from a page without the chat, and is found among the recent files', async ({
       page,
       member,
       site,
@@ -122,6 +122,11 @@ for (const { name, onPhone, use } of layouts) {
       await expect(files.getByRole('listitem')).toContainText('report.pdf');
       await files.getByRole('button', { name: 'Open report.pdf' }).click();
       await expect(page.getByRole('dialog', { name: 'report.pdf' })).toContainText('All oranges are ripe.');
+
+      // Its text stays on the device, and the office page lists it.
+      await page.goto('/office_inlet');
+      await page.getByRole('link', { name: 'report.pdf' }).click();
+      await expect(text).toContainText('All oranges are ripe.');
     });
   });
 }
