@@ -69,29 +69,61 @@ type Applying = Moving & {
   readonly combine: Combine;
 };
 
-/** Puts rooms as the cloud has them, each with a place already, over those of this device: all of them in one transaction. */
-export async function applyRooms(
-  { store, ids, combine }: Applying,
+const placesOf = ({ ids }: Pick<Applying, 'ids'>, rooms: readonly Room[]): string[] =>
+  rooms.map((room) => ids.get(identityOf(room)) ?? originOf(room));
+
+function outcomeOf(
+  { combine }: Pick<Applying, 'combine'>,
+  room: Room,
+  id: string,
+  before: Room | null,
+): Applied {
+  const identity = identityOf(room);
+  const after = before ? combine(before, room) : room;
+  const here = placed(after, id);
+  const isChanged = !before || !isEqual(before, here);
+  return {
+    ...{ identity, id, before, after: here, isChanged },
+    ...{ isSame: isEqual(after, room), mark: markOf(after) },
+  };
+}
+
+const byIdOf = (rooms: readonly Room[]) => new Map(rooms.map((room) => [room.id, room]));
+
+/** What writing these rooms will come to, by what is stored now. */
+export async function planRooms(
+  applying: Applying & { readonly store: Pick<Store, 'readSome'> },
   rooms: readonly Room[],
 ): Promise<Applied[]> {
+  const places = placesOf(applying, rooms);
+  const byId = byIdOf(await applying.store.readSome(places));
+  return rooms.map((room, index) => {
+    const id = places[index] ?? room.id;
+    return outcomeOf(applying, room, id, byId.get(id) ?? null);
+  });
+}
+
+/**
+ * Puts rooms as the cloud has them, each with a place already, over those of this device: all of them in one transaction.
+ * @param plan made before; where another tab wrote meanwhile, the outcome is another one
+ */
+export async function applyRooms(
+  applying: Applying,
+  rooms: readonly Room[],
+  plan: readonly Applied[] = [],
+): Promise<Applied[]> {
   let applied: Applied[] = [];
-  const places = rooms.map((room) => ids.get(identityOf(room)) ?? originOf(room));
+  const places = placesOf(applying, rooms);
   await writing(() =>
-    store.update(places, (stored) => {
-      const byId = new Map(stored.map((room) => [room.id, room]));
+    applying.store.update(places, (stored) => {
+      const byId = byIdOf(stored);
       applied = rooms.map((room, index) => {
-        const identity = identityOf(room);
         const id = places[index] ?? room.id;
         const before = byId.get(id) ?? null;
         // Another tab has just made a room there: the next attempt gives both a place.
-        if (before && identityOf(before) !== identity) throw new BackupError('busy');
-        const after = before ? combine(before, room) : room;
-        const here = placed(after, id);
-        const isChanged = !before || !isEqual(before, here);
-        return {
-          ...{ identity, id, before, after: here, isChanged },
-          ...{ isSame: isEqual(after, room), mark: markOf(after) },
-        };
+        if (before && identityOf(before) !== identityOf(room)) throw new BackupError('busy');
+        const planned = plan[index];
+        return planned && isEqual(planned.before, before) ? planned : outcomeOf(applying, room, id, before);
       });
       const marks = Object.fromEntries(
         applied.flatMap(({ id, mark }) => (typeof mark === 'number' ? [[id, mark]] : [])),

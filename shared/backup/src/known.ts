@@ -20,11 +20,13 @@ export type Pending = {
 
 /**
  * A room before a restore, and its mark and counter after it. `isEdit`: it was brought back by a change, and goes by another one.
+ * `was`: its mark before, by which one is recognised that was noted and not written; missing: there was none.
  */
 export type Undone = {
   readonly identity: string;
   readonly before: Room | null;
   readonly mark: number | string;
+  readonly was?: number | string;
   /** Missing: noted by an older release. */
   readonly rev?: number;
   readonly isEdit: boolean;

@@ -1,6 +1,14 @@
 import type { Room } from '@orangery/records';
 import { identityOf } from '@orangery/records/storage';
-import { type Applied, applyRooms, type Combine, merged, moveRooms, placeRooms } from './apply-rooms.ts';
+import {
+  type Applied,
+  applyRooms,
+  type Combine,
+  merged,
+  moveRooms,
+  placeRooms,
+  planRooms,
+} from './apply-rooms.ts';
 import { BackupError } from './backup-error.ts';
 import { batches, breathe, type Context, type Run } from './context.ts';
 import {
@@ -12,10 +20,19 @@ import {
   readVersion,
 } from './fetch-version.ts';
 import type { Contents, Known, KnownPart, Marks } from './known.ts';
-import { scanRooms } from './local-rooms.ts';
+import { type LocalRoom, scanRooms } from './local-rooms.ts';
 
 /** Rooms of one transaction. */
 const roomsAtOnce = 100;
+
+/**
+ * Notes what is about to be written: a run that is killed between the two has noted too much, which is recognised by its marks.
+ * `marks`: of the rooms of this device before, by identity.
+ */
+export type Noting = (
+  batch: readonly Applied[],
+  marks: ReadonlyMap<string, LocalRoom['mark']>,
+) => Promise<void>;
 
 /** Writes rooms of the cloud into this device, batch by batch: a run that ends in the middle has written whole rooms. */
 export async function mergeIn(
@@ -23,12 +40,25 @@ export async function mergeIn(
   rooms: readonly Room[],
   run: Run,
   combine: Combine = merged,
-  onBatch?: (applied: readonly Applied[]) => Promise<void>,
+  note?: Noting,
 ): Promise<Applied[]> {
   if (rooms.length === 0) return [];
   const { store } = context;
-  const { ids, moves } = placeRooms(await scanRooms(store), rooms);
+  const local = await scanRooms(store);
+  const { ids, moves } = placeRooms(local, rooms);
   await moveRooms({ store, ids }, moves);
+  const applying = { store, ids, combine };
+  const marks = new Map(local.map(({ identity, mark }) => [identity, mark]));
+  const write = async (batch: readonly Room[]): Promise<Applied[]> => {
+    const plan = note ? await planRooms(applying, batch) : [];
+    await note?.(plan, marks);
+    const applied = await applyRooms(applying, batch, plan);
+    await note?.(
+      applied.filter((one, index) => one !== plan[index]),
+      marks,
+    );
+    return applied;
+  };
   const all: Applied[] = [];
   const news = announcer(
     context,
@@ -37,9 +67,8 @@ export async function mergeIn(
   run.progress('merging', 0, rooms.length);
   try {
     for (const batch of batches(rooms, roomsAtOnce)) {
-      const applied = await applyRooms({ store, ids, combine }, batch);
+      const applied = await write(batch);
       news.add(applied);
-      await onBatch?.(applied);
       all.push(...applied);
       run.progress('merging', all.length, rooms.length);
       await breathe(run);

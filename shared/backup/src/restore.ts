@@ -52,7 +52,7 @@ async function sourceOf(context: Context, revision: number | undefined, run: Run
   return { revision, rooms: rooms.filter(({ deletedAt }) => deletedAt === undefined), combine, news: null };
 }
 
-const count = (room: Room | null): number => (room ? visibleMessages(room).length : 0);
+const messagesIn = (room: Room | null): number => (room ? visibleMessages(room).length : 0);
 
 function changeOf(id: string, before: Room | null, after: Room): ChangedRoom {
   const shown = after.deletedAt === undefined || !before ? after : before;
@@ -60,7 +60,7 @@ function changeOf(id: string, before: Room | null, after: Room): ChangedRoom {
     id,
     title: shown.chatMessage,
     ...(before && before.chatMessage !== shown.chatMessage && { before: before.chatMessage }),
-    messages: { before: count(before), after: count(after) },
+    messages: { before: messagesIn(before), after: messagesIn(after) },
     updatedAt: after.updatedAt,
   };
 }
@@ -112,22 +112,24 @@ export async function restore(
   const { ids } = placeRooms(await scanRooms(context.store), rooms);
   const wanted = only && new Set(only);
   const chosen = rooms.filter((room) => !wanted || wanted.has(ids.get(identityOf(room)) ?? ''));
-  const counts: Record<Kind, number> = { added: 0, changed: 0, removed: 0, same: 0 };
+  const kinds = new Map<string, Kind>();
   const isEdit = combine !== merged;
-  // Written before the rooms are: what was restored can be undone, however the run ends.
   await context.known.undo.clear();
-  await mergeIn(context, chosen, run, combine, async (batch) => {
+  // Noted before the rooms are written: what was restored can be undone, however the run ends.
+  await mergeIn(context, chosen, run, combine, async (batch, marks) => {
     const undo: Undone[] = [];
     for (const { identity, before, after, mark } of batch) {
       const kind = kindOf(before, after);
-      counts[kind] += 1;
-      if (kind !== 'same') undo.push({ identity, before, mark, rev: after.rev, isEdit });
+      kinds.set(identity, kind);
+      const was = marks.get(identity);
+      if (kind !== 'same')
+        undo.push({ identity, before, mark, ...(was !== undefined && { was }), rev: after.rev, isEdit });
     }
     if (undo.length > 0) await context.known.undo.add(undo);
   });
   if (news && !wanted) await remember(context, news.known, news.news);
-  const { same: _, ...outcome } = counts;
-  return outcome;
+  const count = (kind: Kind) => [...kinds.values()].filter((one) => one === kind).length;
+  return { added: count('added'), changed: count('changed'), removed: count('removed') };
 }
 
 export async function openVersion(context: Context, revision: number, run: Run): Promise<OpenedVersion> {

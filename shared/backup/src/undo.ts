@@ -25,6 +25,12 @@ async function forgetRooms({ known }: Context, identities: ReadonlySet<string>):
   await known.save({ revision: 0, parts: kept });
 }
 
+/** What the restore has written, and not only noted; of a room that was noted twice, what was noted last. */
+async function writtenOnes({ known }: Context, markOf: (one: Undone) => number | string | undefined) {
+  const noted = new Map((await known.undo.read()).map((one) => [one.identity, one]));
+  return [...noted.values()].filter((one) => markOf(one) === one.mark || markOf(one) !== one.was);
+}
+
 /** In one transaction. Resolves to how many there were: in one of them another tab may have gone on meanwhile. */
 async function undoRooms({ store, notify, now }: Context, rooms: ReadonlyMap<string, Undone>) {
   let put: Room[] = [];
@@ -53,9 +59,10 @@ async function undoRooms({ store, notify, now }: Context, rooms: ReadonlyMap<str
  * from an older version goes as a change, everywhere.
  */
 export async function undo(context: Context, run: Run): Promise<UndoOutcome> {
-  const list = await context.known.undo.read();
   const scanned = new Map((await scanRooms(context.store)).map((room) => [room.identity, room]));
-  const same = list.filter(({ identity, mark }) => scanned.get(identity)?.mark === mark);
+  const markOf = ({ identity }: Undone) => scanned.get(identity)?.mark;
+  const list = await writtenOnes(context, markOf);
+  const same = list.filter((one) => markOf(one) === one.mark);
   await forgetRooms(context, new Set(same.map(({ identity }) => identity)));
   run.progress('saving', 0, same.length);
   let [looked, count] = [0, 0];
