@@ -1,14 +1,18 @@
-import type { RecordsChange } from '@orangery/records';
+import type { RecordsChange, Room } from '@orangery/records';
 import type { Store } from '@orangery/records/storage';
 import type { Cloud } from './cloud.ts';
 import type { KnownStore } from './known.ts';
 import type { BackupProgress, BackupStep } from './types.ts';
+
+/** Parts by their names, as they were last fetched: what is looked at is usually restored next. */
+export type PartCache = { parts: ReadonlyMap<string, readonly Room[]> };
 
 /** What every run works with. */
 export type Context = {
   readonly store: Store;
   readonly known: KnownStore;
   readonly cloud: Cloud;
+  readonly cache?: PartCache;
   readonly notify: (change: RecordsChange) => void;
   readonly now: () => number;
 };

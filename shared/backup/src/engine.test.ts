@@ -1,6 +1,6 @@
 import { createRoom, putMessage, type Room } from '@orangery/records';
 import { deleteRoom, editRoom } from '@orangery/records/storage';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createEngine } from './engine.ts';
 import { memoryCloud } from './testing/memory-cloud.ts';
 import { memoryKnown, memoryStore } from './testing/memory-device.ts';
@@ -244,6 +244,19 @@ describe('a restore', () => {
     await laptop.run();
     await phone.run();
     expect(phone.titles()).toEqual(['Newer', 'Spoiled']);
+  });
+
+  test('fetches once what was looked at before', async () => {
+    const laptop = device();
+    await laptop.put(roomOf('Lemons', 'How sour?'));
+    await laptop.run();
+    const phone = device(laptop.cloud);
+    const part = vi.spyOn(laptop.cloud, 'part');
+    await phone.preview({ revision: 1 });
+    await phone.open(1);
+    await phone.restore({ revision: 1 });
+    expect(phone.titles()).toEqual(['Lemons']);
+    expect(part).toHaveBeenCalledOnce();
   });
 
   test('that was undone takes nothing out of the cloud with the next backup', async () => {

@@ -1,5 +1,5 @@
 import { BackupError } from './backup-error.ts';
-import { type Context, type Run, runOf } from './context.ts';
+import { type Context, type PartCache, type Run, runOf } from './context.ts';
 import { isLeftOut, scanRooms } from './local-rooms.ts';
 import { createLock } from './lock.ts';
 import { pull } from './pull.ts';
@@ -23,16 +23,17 @@ export function createEngine(owner: string, open: () => Promise<Context>, close:
   const inTurn = createLock(`orangery:backup:${owner}`);
   const listeners = new Set<() => void>();
   let failure: BackupErrorKind | null = null;
+  const cache: PartCache = { parts: new Map() };
   const changed = () => {
     for (const listener of [...listeners]) listener();
   };
 
-  /** One at a time; what is thrown is an error of ours or the reason of the signal. */
+  /** One at a time; what is thrown is an error of ours or the reason of the signal. `isQuiet`: it only looks. */
   const turn = async <T>(run: Run, work: (context: Context) => Promise<T>, isQuiet = false): Promise<T> => {
     try {
       return await inTurn(async () => {
         run.signal.throwIfAborted();
-        const context = await open();
+        const context = { ...(await open()), cache };
         const result = await work(context);
         failure = null;
         return result;
@@ -44,7 +45,10 @@ export function createEngine(owner: string, open: () => Promise<Context>, close:
       if (known.kind === 'locked') await open().then(({ known: store }) => store.save({ isLocked: true }));
       throw known;
     } finally {
-      if (!isQuiet) changed();
+      if (!isQuiet) {
+        cache.parts = new Map();
+        changed();
+      }
     }
   };
 

@@ -34,7 +34,7 @@ export type Fetched = { readonly rooms: ReadonlyMap<string, Room>; readonly part
 
 /** Every room that is in these parts, its copies merged, and which rooms each part has. */
 export async function fetchParts(
-  { cloud }: Context,
+  { cloud, cache }: Context,
   parts: readonly BackupPart[],
   keys: SealKeys | null,
   run: Run,
@@ -45,7 +45,7 @@ export async function fetchParts(
   const left = [...parts];
   const worker = async () => {
     for (let part = left.shift(); part; part = left.shift()) {
-      const rooms = await fetchPart(cloud, part, keys, run);
+      const rooms = cache?.parts.get(part.name) ?? (await fetchPart(cloud, part, keys, run));
       contents.set(part.name, rooms);
       done += part.bytes;
       run.progress('fetching', done, total);
@@ -54,6 +54,7 @@ export async function fetchParts(
   };
   run.progress('fetching', 0, total);
   await Promise.all(Array.from({ length: fetchedAtOnce }, worker));
+  if (cache) cache.parts = contents;
   const rooms = new Map<string, Room>();
   for (const { name } of parts)
     for (const room of contents.get(name) ?? []) {
