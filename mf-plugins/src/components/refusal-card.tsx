@@ -3,7 +3,7 @@ import * as errors from '@orangery/api/errors';
 import { errorText, useHost } from '@orangery/platform';
 import { ErrorCard } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
-import styles from './reading-page.module.css';
+import parts from './page-parts.module.css';
 
 /** A way on that the page offers for a refusal, by its code. */
 type WaysOn = Readonly<Record<number, { label: string; go: () => void }>>;
@@ -35,7 +35,7 @@ export function RefusalCard({ error, pluginId, waysOn, onRetry }: RefusalCardPro
   const reason = error instanceof ApiError ? errorText(error) : t('refused.unknown');
   if (!way)
     return (
-      <p className={styles.note} role="alert">
+      <p className={parts.problem} role="alert">
         {reason}
       </p>
     );

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import parts from './page-parts.module.css';
 import styles from './switch-row.module.css';
 
 type SwitchRowProps = {
@@ -18,7 +19,7 @@ export function SwitchRow({ label, hint, on, disabled = false, onChange }: Switc
         <span className={styles.label}>
           <bdi>{label}</bdi>
         </span>
-        <span id={id} className={styles.hint}>
+        <span id={id} className={parts.said}>
           <bdi>{hint}</bdi>
         </span>
       </span>

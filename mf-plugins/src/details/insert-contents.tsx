@@ -3,6 +3,7 @@ import { lazyPart } from '@orangery/platform';
 import { Button, Skeleton } from '@orangery/ui';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import parts from '../components/page-parts.module.css';
 import styles from './tab.module.css';
 import { useAttempt, useServiceContents } from './use-service-contents.ts';
 
@@ -27,7 +28,7 @@ export function InsertPrompt({ plugin, item: prompt, describedBy }: InsertProps<
     <>
       <Button
         size="small"
-        className={styles.start}
+        className={parts.start}
         aria-describedby={describedBy}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
@@ -67,7 +68,7 @@ function InsertButton({ label, describedBy, insert }: InsertButtonProps) {
     <>
       <Button
         size="small"
-        className={styles.start}
+        className={parts.start}
         aria-describedby={describedBy}
         busy={busy}
         onClick={() => void attempt(insert)}
@@ -75,7 +76,7 @@ function InsertButton({ label, describedBy, insert }: InsertButtonProps) {
         {label}
       </Button>
       {failure && (
-        <p className={styles.notice} role="alert">
+        <p className={parts.warning} role="alert">
           {failure}
         </p>
       )}

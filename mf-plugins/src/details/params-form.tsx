@@ -4,6 +4,7 @@ import { Button } from '@orangery/ui';
 import { CheckField, custom, Form, FormField, SelectField, useForm } from '@orangery/ui/forms';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import parts from '../components/page-parts.module.css';
 import { usePluginActions } from '../components/plugin-actions.ts';
 import { settingOf, typedOf } from './param-values.ts';
 import styles from './tab.module.css';
@@ -52,7 +53,7 @@ export function ParamsForm({ plugin }: { plugin: Plugin }) {
       {fields.map((field) => (
         <Field key={field.name} field={field} form={form} />
       ))}
-      <Button type="submit" variant="primary" className={styles.start} busy={form.busy}>
+      <Button type="submit" variant="primary" className={parts.start} busy={form.busy}>
         {t('settings.save')}
       </Button>
     </Form>

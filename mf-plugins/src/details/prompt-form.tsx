@@ -3,6 +3,7 @@ import { errorText } from '@orangery/platform';
 import { Button } from '@orangery/ui';
 import { Form, FormFailure, FormField, required, useForm } from '@orangery/ui/forms';
 import { useTranslation } from 'react-i18next';
+import parts from '../components/page-parts.module.css';
 import styles from './tab.module.css';
 
 type PromptFormProps = {
@@ -43,7 +44,7 @@ export function PromptForm({ prompt, insert }: PromptFormProps) {
         />
       ))}
       <FormFailure form={form} />
-      <Button type="submit" variant="primary" className={styles.start} busy={form.busy}>
+      <Button type="submit" variant="primary" className={parts.start} busy={form.busy}>
         {t('use.insert')}
       </Button>
     </Form>

@@ -3,6 +3,7 @@ import { lazyPart, useSession } from '@orangery/platform';
 import { EmptyState, NotAvailableIllustration, Skeleton } from '@orangery/ui';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import parts from '../components/page-parts.module.css';
 import { usePluginActions } from '../components/plugin-actions.ts';
 import { pluginPages } from '../components/plugin-pages.ts';
 import { SwitchRow } from '../components/switch-row.tsx';
@@ -43,7 +44,7 @@ export function SettingsTab({ plugin }: { plugin: Plugin }) {
       />
       {plugin.fields.length > 0 && (
         <section className={styles.section} aria-label={t('settings.params')}>
-          <h4 className={styles.heading}>{t('settings.params')}</h4>
+          <h4 className={parts.heading}>{t('settings.params')}</h4>
           <Suspense fallback={<Skeleton shape="block" height={120} width="100%" />}>
             <ParamsForm plugin={plugin} />
           </Suspense>
@@ -51,7 +52,7 @@ export function SettingsTab({ plugin }: { plugin: Plugin }) {
       )}
       {plugin.tools.length > 1 && (
         <section className={styles.section} aria-label={t('settings.tools')}>
-          <h4 className={styles.heading}>{t('settings.tools')}</h4>
+          <h4 className={parts.heading}>{t('settings.tools')}</h4>
           {plugin.tools.map(({ name, title, description, on }) => (
             <SwitchRow
               key={name}

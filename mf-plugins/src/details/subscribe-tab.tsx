@@ -4,6 +4,7 @@ import { offerPlans } from '@orangery/platform/plans';
 import { Badge, Button, Skeleton, VisuallyHidden } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
 import { LoadProblem } from '../components/load-problem.tsx';
+import parts from '../components/page-parts.module.css';
 import styles from './tab.module.css';
 
 type Level = DataOf<'GET /chat/plugins/subscribe/levels'>['levels'][number];
@@ -30,7 +31,7 @@ export function SubscribeTab({ plugin }: { plugin: Plugin }) {
         {status}
         <p className={styles.secondary}>{t(plugin.usable ? 'subscribe.inPlan' : 'subscribe.forMembers')}</p>
         {!plugin.usable && (
-          <Button className={styles.start} variant="primary" onClick={() => offerPlans(host)}>
+          <Button className={parts.start} variant="primary" onClick={() => offerPlans(host)}>
             {t('members.plans')}
           </Button>
         )}

@@ -3,6 +3,7 @@ import { useHost } from '@orangery/platform';
 import { Button } from '@orangery/ui';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import parts from '../components/page-parts.module.css';
 import { pluginPages } from '../components/plugin-pages.ts';
 import { useSendToChat } from '../components/use-send-to-chat.ts';
 import { InsertPrompt, InsertResource } from './insert-contents.tsx';
@@ -18,12 +19,12 @@ export function UseTab({ plugin }: { plugin: Plugin }) {
   return (
     <>
       {!plugin.reachable && (
-        <p className={styles.notice} role="status">
+        <p className={parts.warning} role="status">
           {t('use.unreachable')}
         </p>
       )}
       {page && (
-        <Button variant="primary" className={styles.start} onClick={() => overlays.open(...page)}>
+        <Button variant="primary" className={parts.start} onClick={() => overlays.open(...page)}>
           {t('use.open')}
         </Button>
       )}
@@ -34,7 +35,7 @@ export function UseTab({ plugin }: { plugin: Plugin }) {
       </div>
       {plugin.examples.length > 0 && (
         <section className={styles.section} aria-label={t('use.examples')}>
-          <h4 className={styles.heading}>{t('use.examples')}</h4>
+          <h4 className={parts.heading}>{t('use.examples')}</h4>
           <ul className={styles.rows}>
             {plugin.examples.map((example) => (
               <li key={example}>
@@ -89,7 +90,7 @@ function Items<T extends Item>({ label, items, action }: ItemsProps<T>) {
   if (items.length === 0) return null;
   return (
     <section className={styles.section} aria-label={label}>
-      <h4 className={styles.heading}>{label}</h4>
+      <h4 className={parts.heading}>{label}</h4>
       <ul className={styles.rows}>
         {items.map((item, index) => (
           <li key={item.name} className={styles.tool}>

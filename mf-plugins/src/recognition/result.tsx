@@ -1,6 +1,7 @@
 import { Button } from '@orangery/ui';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import parts from '../components/page-parts.module.css';
 import styles from '../components/reading-page.module.css';
 import { nextFocus } from '../components/use-next-focus.ts';
 import { QuestionResult } from './question-result.tsx';
@@ -32,7 +33,7 @@ export function Result({ found, onChange, onBack, onOther, onDelete }: ResultPro
         {found.mode === 'table' && <TableResult found={found} onChange={onChange} />}
         {found.mode === 'question' && <QuestionResult found={found} onChange={onChange} />}
       </section>
-      <p className={styles.said}>
+      <p className={parts.said}>
         {t(`result.engine.${found.engine}`)}
         {found.engine === 'tesseract' && ` · ${languages}`}
       </p>

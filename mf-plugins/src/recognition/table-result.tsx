@@ -6,6 +6,7 @@ import { Download, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../components/copy-button.tsx';
+import parts from '../components/page-parts.module.css';
 import styles from '../components/reading-page.module.css';
 import { useSendToChat } from '../components/use-send-to-chat.ts';
 import type { Found } from './recognition.state.ts';
@@ -24,7 +25,7 @@ export function TableResult(props: { found: FoundTables; onChange: (found: Found
       onChange({ ...found, tables: tables.map((one, at) => (at === index ? next : one)) });
     return (
       <section key={index} className={styles.page} aria-label={name}>
-        {tables.length > 1 && <h3 className={styles.heading}>{name}</h3>}
+        {tables.length > 1 && <h3 className={parts.heading}>{name}</h3>}
         <TableGrid table={table} label={name} onChange={put} />
         <TableActions table={table} fileName={name} />
       </section>

@@ -3,6 +3,7 @@ import { MessageSquare } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../components/copy-button.tsx';
+import parts from '../components/page-parts.module.css';
 import styles from '../components/reading-page.module.css';
 import { useSendToChat } from '../components/use-send-to-chat.ts';
 import { FoundPicture } from './found-picture.tsx';
@@ -66,7 +67,7 @@ export function TextResult({ found, onChange }: { found: FoundText; onChange: (f
         </ol>
       </div>
       {lines.some(({ confidence }) => isDoubtful(confidence)) && (
-        <p className={styles.said}>{t('text.doubtful')}</p>
+        <p className={parts.said}>{t('text.doubtful')}</p>
       )}
       <VisuallyHidden id={hintId}>{t('text.doubtfulLine')}</VisuallyHidden>
       <div className={`${styles.row} ${styles.actions}`}>

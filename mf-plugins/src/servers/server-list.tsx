@@ -4,6 +4,7 @@ import { errorText, useHost } from '@orangery/platform';
 import { Button, EmptyState, NotAvailableIllustration } from '@orangery/ui';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import parts from '../components/page-parts.module.css';
 import styles from './servers-page.module.css';
 import type { OwnServers, ServerActions } from './use-own-servers.ts';
 
@@ -19,7 +20,7 @@ export function ServerList({ data: { max, servers }, actions, onAdd, onEdit }: S
   const { t } = useTranslation('mf-plugins/servers');
   const isFull = servers.length >= max;
   const add = (
-    <Button variant="primary" className={styles.start} disabled={isFull} onClick={onAdd}>
+    <Button variant="primary" className={parts.start} disabled={isFull} onClick={onAdd}>
       {t('add')}
     </Button>
   );

@@ -14,6 +14,7 @@ import {
 } from '@orangery/ui/forms';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import parts from '../../components/page-parts.module.css';
 import styles from './passphrase.module.css';
 import { StrengthMeter } from './strength-meter.tsx';
 
@@ -78,7 +79,7 @@ function Fields({ isChange, save, refuse, onCancel, estimator }: FieldsProps) {
       <PasswordField {...asNew} name="passphrase" label={t('passphrase.new')} hint={t('passphrase.hint')} />
       {estimator && <StrengthMeter passphrase={form.values.passphrase} strengthOf={estimator.strengthOf} />}
       <PasswordField {...asNew} name="repeat" label={t('passphrase.repeat')} />
-      <p className={styles.final}>{t('passphrase.final')}</p>
+      <p className={parts.warning}>{t('passphrase.final')}</p>
       <CheckField form={form} name="understood" label={t('passphrase.understood')} />
       <FormFailure form={form} />
       <div className={styles.buttons}>

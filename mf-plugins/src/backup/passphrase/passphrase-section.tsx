@@ -3,6 +3,7 @@ import { lazyPart, useHost } from '@orangery/platform';
 import { Button, Skeleton } from '@orangery/ui';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import parts from '../../components/page-parts.module.css';
 import { KnownPassphraseForm } from './known-passphrase-form.tsx';
 import type { NewPassphrase } from './new-passphrase-form.tsx';
 import styles from './passphrase.module.css';
@@ -55,8 +56,8 @@ export function PassphraseSection({ backup, encryption, onChanged }: PassphraseS
   const isOff = encryption === 'off';
   return (
     <section className={styles.section} aria-label={t('passphrase.title')}>
-      <h4 className={styles.heading}>{t('passphrase.title')}</h4>
-      <p className={styles.said}>{t(isOff ? 'passphrase.off' : 'passphrase.on')}</p>
+      <h4 className={parts.heading}>{t('passphrase.title')}</h4>
+      <p className={parts.said}>{t(isOff ? 'passphrase.off' : 'passphrase.on')}</p>
       {step === null && (
         <div className={styles.buttons}>
           <Button ref={first} onClick={() => setStep(isOff ? 'set' : 'change')}>
@@ -77,7 +78,7 @@ export function PassphraseSection({ backup, encryption, onChanged }: PassphraseS
       )}
       {step === 'remove' && (
         <>
-          <p className={styles.final}>{t('passphrase.removeBody')}</p>
+          <p className={parts.warning}>{t('passphrase.removeBody')}</p>
           <KnownPassphraseForm
             label={t('passphrase.remove')}
             submit={remove}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import parts from '../../components/page-parts.module.css';
 import styles from './passphrase.module.css';
 import { type Strength, strengths } from './strength.ts';
 
@@ -14,7 +15,7 @@ export function StrengthMeter({ passphrase, strengthOf }: StrengthMeterProps) {
           <span key={one} data-on={index <= strengths.indexOf(level) || undefined} />
         ))}
       </div>
-      <p className={styles.said} role="status">
+      <p className={parts.said} role="status">
         {t('passphrase.strength', { level: t(`passphrase.level.${level}`) })}
       </p>
     </div>

@@ -1,6 +1,7 @@
 import { useHost } from '@orangery/platform';
 import { Button } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
+import parts from '../../components/page-parts.module.css';
 import type { Engine } from '../engine.ts';
 import { KnownPassphraseForm } from './known-passphrase-form.tsx';
 import styles from './passphrase.module.css';
@@ -35,7 +36,7 @@ export function Unlock({ engine: { backup }, onUnlocked }: { engine: Engine; onU
         }}
         refuse={refuse}
       />
-      <Button variant="ghost" size="small" className={styles.start} onClick={() => void startAnew()}>
+      <Button variant="ghost" size="small" className={parts.start} onClick={() => void startAnew()}>
         {t('passphrase.lost')}
       </Button>
     </div>

@@ -1,6 +1,7 @@
 import type { BackupProgress } from '@orangery/backup';
 import { Button, ProgressBar } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
+import parts from '../../components/page-parts.module.css';
 import styles from './version-page.module.css';
 
 type StepsProps = {
@@ -19,7 +20,7 @@ export function Steps({ text, progress, onCancel }: StepsProps) {
       <p role="status">{progress ? t(`run.${progress.step}`) : text}</p>
       <ProgressBar label={text} value={part} />
       {onCancel && (
-        <Button size="small" className={styles.start} onClick={onCancel}>
+        <Button size="small" className={parts.start} onClick={onCancel}>
           {t('run.cancel')}
         </Button>
       )}

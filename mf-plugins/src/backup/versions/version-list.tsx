@@ -5,6 +5,7 @@ import { joinFacts, useDates } from '@orangery/platform/format';
 import { Badge, Button } from '@orangery/ui';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import parts from '../../components/page-parts.module.css';
 import { problemText } from '../problem.ts';
 import styles from './version-list.module.css';
 
@@ -22,10 +23,10 @@ export function VersionList({ backup, data, onOpen }: VersionListProps) {
   const size = (of: number) => formatBytes(of, i18n.language);
   return (
     <section className={styles.section} aria-labelledby={title}>
-      <h4 id={title} className={styles.heading}>
+      <h4 id={title} className={parts.heading}>
         {t('versions.title')}
       </h4>
-      <p className={styles.said}>{t(versions.length > 0 ? 'versions.about' : 'versions.none')}</p>
+      <p className={parts.said}>{t(versions.length > 0 ? 'versions.about' : 'versions.none')}</p>
       {versions.length > 0 && (
         <>
           <ul className={styles.versions} aria-labelledby={title}>
@@ -38,7 +39,7 @@ export function VersionList({ backup, data, onOpen }: VersionListProps) {
               />
             ))}
           </ul>
-          <p className={styles.said}>{t('versions.space', { used: size(bytes), max: size(maxBytes) })}</p>
+          <p className={parts.said}>{t('versions.space', { used: size(bytes), max: size(maxBytes) })}</p>
           <RemoveAll backup={backup} />
         </>
       )}
@@ -69,7 +70,7 @@ function RemoveAll({ backup }: { backup: Backup }) {
     }
   }
   return (
-    <Button variant="ghost" size="small" className={styles.start} busy={busy} onClick={() => void remove()}>
+    <Button variant="ghost" size="small" className={parts.start} busy={busy} onClick={() => void remove()}>
       {t('versions.remove')}
     </Button>
   );
@@ -94,7 +95,7 @@ function Version({ version, isCurrent, onOpen }: VersionProps) {
           {isCurrent && <Badge tone="success">{t('versions.current')}</Badge>}
           {version.encrypted && <Badge>{t('versions.encrypted')}</Badge>}
         </p>
-        <p className={styles.said}>
+        <p className={parts.said}>
           <bdi>{joinFacts(facts, i18n.language)}</bdi>
         </p>
       </div>

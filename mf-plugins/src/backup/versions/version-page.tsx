@@ -4,6 +4,7 @@ import { useDates } from '@orangery/platform/format';
 import { Button, ErrorCard } from '@orangery/ui';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import parts from '../../components/page-parts.module.css';
 import type { Engine } from '../engine.ts';
 import { problemText } from '../problem.ts';
 import { type ListedRoom, RoomList } from './room-list.tsx';
@@ -23,7 +24,7 @@ export function VersionPage({ engine: { backup }, revision, heading }: VersionPa
   const title = made === null ? t('version.titleUnknown') : t('version.title', { moment: moment(made) });
   return (
     <section className={styles.page} aria-label={title}>
-      <h3 ref={heading} tabIndex={-1} className={styles.title}>
+      <h3 ref={heading} tabIndex={-1} className={parts.title}>
         {title}
       </h3>
       {state.step === 'reading' && <Steps text={t('version.reading')} progress={state.progress} />}
@@ -82,7 +83,7 @@ function Preview({ preview, opened, onRestore }: PreviewProps) {
 
   return (
     <>
-      <h4 className={styles.heading}>{t('version.effect')}</h4>
+      <h4 className={parts.heading}>{t('version.effect')}</h4>
       {isSame && <p role="status">{t('version.same')}</p>}
       <RoomList
         title={t('version.added')}
@@ -105,10 +106,10 @@ function Preview({ preview, opened, onRestore }: PreviewProps) {
         tone="removed"
         open
       />
-      {same > 0 && !isSame && <p className={styles.said}>{t('version.unchanged', { count: same })}</p>}
-      {!isCurrent && !isSame && <p className={styles.said}>{t('version.older')}</p>}
+      {same > 0 && !isSame && <p className={parts.said}>{t('version.unchanged', { count: same })}</p>}
+      {!isCurrent && !isSame && <p className={parts.said}>{t('version.older')}</p>}
       {!isSame && (
-        <Button variant="primary" className={styles.start} onClick={() => void ask()}>
+        <Button variant="primary" className={parts.start} onClick={() => void ask()}>
           {t('version.restore')}
         </Button>
       )}
@@ -146,7 +147,7 @@ function Stopped({ error, isPartial, undo }: StoppedProps) {
   const { t } = useTranslation('mf-plugins/backup');
   return (
     <>
-      <p className={styles.problem} role="alert">
+      <p className={parts.problem} role="alert">
         {t(isPartial ? 'restore.partly' : 'restore.failed')} {error !== null && problemText(error)}
       </p>
       {isPartial && undo}
@@ -166,7 +167,7 @@ function Done({ outcome, undo }: DoneProps) {
     <>
       <div ref={said} tabIndex={-1} role="status" className={styles.done}>
         <p className={styles.doneTitle}>{t('restore.done')}</p>
-        <p className={styles.said}>{summary(outcome)}</p>
+        <p className={parts.said}>{summary(outcome)}</p>
       </div>
       {undo}
     </>

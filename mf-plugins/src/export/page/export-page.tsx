@@ -2,6 +2,7 @@ import { useHost } from '@orangery/platform';
 import { Button, EmptyState, NotAvailableIllustration, Skeleton } from '@orangery/ui';
 import { Subpage } from '@orangery/ui/overlays';
 import { useTranslation } from 'react-i18next';
+import parts from '../../components/page-parts.module.css';
 import styles from './export-page.module.css';
 import { RoomChoice } from './room-choice.tsx';
 import { RoomForm } from './room-form.tsx';
@@ -22,7 +23,7 @@ export function ExportPage({ room, message, onBack }: ExportPageProps) {
   return (
     <Subpage backLabel={t('back')} onBack={onBack}>
       <div className={styles.page}>
-        <h3 className={styles.title}>{t('title')}</h3>
+        <h3 className={parts.title}>{t('title')}</h3>
         {room === undefined ? (
           <RoomChoice onChoose={(id) => overlays.open('plugins', `export/${id}`)} />
         ) : (

@@ -3,6 +3,7 @@ import { formatBytes } from '@orangery/platform/files';
 import { Button, ProgressBar } from '@orangery/ui';
 import { Copy, Download, Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import parts from '../../components/page-parts.module.css';
 import { cancelExport, type ExportState, type Made, useExportProgress } from '../export.state.ts';
 import { canCopy, canShare, copyPicture, save, share } from './deliver.ts';
 import styles from './export-page.module.css';
@@ -14,7 +15,7 @@ export function ExportResult({ state }: { state: ExportState }) {
   if (state.kind === 'running') return <Running />;
   if (state.kind === 'done') return <Result made={state.made} />;
   return (
-    <p className={styles.problem} role="alert">
+    <p className={parts.problem} role="alert">
       {t(state.kind === 'nothing' ? 'errors:message.noChatRecords' : 'failed')}
     </p>
   );

@@ -1,5 +1,6 @@
 import { EmptyState, NotAvailableIllustration, Skeleton } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
+import parts from '../../components/page-parts.module.css';
 import styles from './export-page.module.css';
 import { titleShown } from './export-words.ts';
 import { useRooms } from './use-room.ts';
@@ -16,7 +17,7 @@ export function RoomChoice({ onChoose }: { onChoose: (id: string) => void }) {
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
   return (
     <section aria-label={t('rooms')} className={styles.section}>
-      <h4 className={styles.heading}>{t('rooms')}</h4>
+      <h4 className={parts.heading}>{t('rooms')}</h4>
       <ul className={styles.rooms}>
         {loaded.data.map(({ id, title, updatedAt }) => (
           <li key={id}>

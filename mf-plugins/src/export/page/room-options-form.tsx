@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import parts from '../../components/page-parts.module.css';
 import type { ExportFormat } from '../files/messages.ts';
 import type { RoomOptions } from '../paper/room-pieces.tsx';
 import styles from './export-page.module.css';
@@ -26,7 +27,7 @@ type RadiosProps<T extends string> = {
 function Radios<T extends string>({ label, name, value, values, onChange }: RadiosProps<T>) {
   return (
     <fieldset className={styles.radios}>
-      <legend className={styles.heading}>{label}</legend>
+      <legend className={parts.heading}>{label}</legend>
       {values.map(([one, text]) => (
         <label key={one} className={styles.choice}>
           <input type="radio" name={name} checked={value === one} onChange={() => onChange(one)} />
@@ -37,7 +38,7 @@ function Radios<T extends string>({ label, name, value, values, onChange }: Radi
   );
 }
 
-const parts = ['times', 'reasoning', 'steps'] as const;
+const contents = ['times', 'reasoning', 'steps'] as const;
 
 /** What the file is to be like. */
 export const RoomOptionsForm = memo(function RoomOptionsForm({ choices, onChange }: Props) {
@@ -65,8 +66,8 @@ export const RoomOptionsForm = memo(function RoomOptionsForm({ choices, onChange
         onChange={(theme) => onChange({ ...choices, dark: theme === 'dark' })}
       />
       <fieldset className={styles.radios}>
-        <legend className={styles.heading}>{t('parts.label')}</legend>
-        {parts.map((part) => (
+        <legend className={parts.heading}>{t('parts.label')}</legend>
+        {contents.map((part) => (
           <label key={part} className={styles.choice}>
             <input
               type="checkbox"
