@@ -5,6 +5,7 @@ import { EmptyState, NotAvailableIllustration, Skeleton } from '@orangery/ui';
 import { Subpage } from '@orangery/ui/overlays';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import parts from '../components/page-parts.module.css';
 import { PluginButtons } from '../components/plugin-buttons.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { usePluginFacts } from '../components/use-plugin-facts.ts';
@@ -60,10 +61,10 @@ function Page({ plugin, version, onOpen }: Omit<BackupPageProps, 'onBack'>) {
   return (
     <section className={styles.page} aria-labelledby={id}>
       <header className={styles.head}>
-        <h3 ref={heading} id={id} tabIndex={-1} className={styles.title}>
+        <h3 ref={heading} id={id} tabIndex={-1} className={parts.title}>
           {t('title')}
         </h3>
-        <p className={styles.said}>{t('about')}</p>
+        <p className={parts.said}>{t('about')}</p>
       </header>
       {!isAllowed && <Needed plugin={plugin} describedBy={id} />}
       <Overview

@@ -3,11 +3,12 @@ import type { Backup } from '@orangery/backup';
 import { useHost } from '@orangery/platform';
 import { ErrorCard, Skeleton } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
-import styles from './backup-page.module.css';
+import parts from '../components/page-parts.module.css';
 import type { Engine } from './engine.ts';
 import { PassphraseSection } from './passphrase/passphrase-section.tsx';
 import { Unlock } from './passphrase/unlock.tsx';
 import { textOfKind } from './problem.ts';
+import { RunProgress } from './run-progress.tsx';
 import { type BackupStatus, encryptionOf, statusOf } from './state/status-of.ts';
 import { type BackupView, useBackup } from './state/use-backup.ts';
 import { useOnline } from './state/use-online.ts';
@@ -59,6 +60,7 @@ export function Overview({ plugin, isAllowed, engine, onOpen }: OverviewProps) {
         state={state}
         versions={versions}
         activity={activity}
+        progress={<RunProgress activity={engine.activity} />}
         onRun={isAllowed ? run : undefined}
         onCancel={engine.activity.cancel}
       />
@@ -69,7 +71,7 @@ export function Overview({ plugin, isAllowed, engine, onOpen }: OverviewProps) {
         <PassphraseSection backup={engine.backup} encryption={state.encryption} onChanged={run} />
       )}
       <Versions backup={engine.backup} view={view} isOnline={isOnline} onOpen={onOpen} />
-      <p className={styles.said}>{t('pictures')}</p>
+      <p className={parts.said}>{t('pictures')}</p>
     </>
   );
 }

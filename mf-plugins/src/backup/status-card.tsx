@@ -1,10 +1,11 @@
-import type { BackupProgress, BackupState, BackupVersions } from '@orangery/backup';
+import type { BackupState, BackupVersions } from '@orangery/backup';
 import { formatBytes } from '@orangery/platform/files';
 import { useDates } from '@orangery/platform/format';
-import { Button, cx, ProgressBar } from '@orangery/ui';
+import { Button, cx } from '@orangery/ui';
 import { CircleAlert, CloudCheck, CloudDownload, CloudOff, CloudUpload, Lock, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import parts from '../components/page-parts.module.css';
 import type { ActivityState } from './state/activity.ts';
 import type { BackupStatus } from './state/status-of.ts';
 import styles from './status-card.module.css';
@@ -30,23 +31,28 @@ type StatusCardProps = {
   /** Null: not known. */
   versions: BackupVersions | null;
   activity: ActivityState;
+  /** Shown while one runs. */
+  progress: ReactNode;
   /** Undefined: none can be made. */
   onRun: (() => void) | undefined;
   onCancel: () => void;
 };
 
 /** How the backup stands, and the button that makes one. */
-export function StatusCard({ status, said, state, versions, activity, onRun, onCancel }: StatusCardProps) {
+export function StatusCard(props: StatusCardProps) {
+  const { status, said, state, versions, activity, progress, onRun, onCancel } = props;
   const { t } = useTranslation('mf-plugins/backup');
   const Icon = icons[status];
   const isBusy = status === 'running' || status === 'otherTab';
   return (
     <section className={styles.card} aria-label={t('state.label')} data-status={status}>
       <div className={styles.top}>
-        <Icon className={cx(styles.icon, isBusy && styles.turning)} aria-hidden="true" />
+        <span className={cx(styles.icon, isBusy && styles.turning)}>
+          <Icon aria-hidden="true" />
+        </span>
         <div className={styles.texts} role="status">
           <p className={styles.status}>{t(`state.${status}`)}</p>
-          {said && <p className={styles.said}>{said}</p>}
+          {said && <p className={parts.said}>{said}</p>}
         </div>
         {status === 'running'
           ? activity.canCancel && <Button onClick={onCancel}>{t('run.cancel')}</Button>
@@ -60,27 +66,9 @@ export function StatusCard({ status, said, state, versions, activity, onRun, onC
               </Button>
             )}
       </div>
-      {status === 'running' && <Progress running={activity.running} />}
+      {status === 'running' && progress}
       <Facts state={state} versions={versions} />
     </section>
-  );
-}
-
-const partOf = ({ done, total }: BackupProgress): number | undefined =>
-  total > 0 ? Math.min(1, done / total) : undefined;
-
-function Progress({ running }: { running: ActivityState['running'] }) {
-  const { t } = useTranslation('mf-plugins/backup');
-  const step = running === null || running === 'starting' ? null : running;
-  const label = t(step ? `run.${step.step}` : 'run.starting');
-  return (
-    <div className={styles.progress}>
-      <p className={styles.said} aria-live="polite">
-        {label}
-      </p>
-      {/* Most runs are over before their first step is reported. */}
-      <ProgressBar label={label} active={step !== null} value={step ? partOf(step) : undefined} />
-    </div>
   );
 }
 

@@ -91,13 +91,14 @@ async function markMerged({ known }: Context, applied: readonly Applied[]): Prom
   await known.save({ marks });
 }
 
-/** Milliseconds between two announcements of one run: each makes open pages read the list of their chats. */
-const announcedEvery = 3_000;
+/** Milliseconds until the first announcement of a long run; each makes open pages read a longer list of their chats, so each waits longer. */
+const announcedAfter = 3_000;
 
 function announcer({ notify }: Context, moved: readonly string[]) {
   let saved: string[] = [...moved];
   let removed: string[] = [];
   let at = performance.now();
+  let wait = announcedAfter;
   const end = () => {
     notify({ type: 'saved', ids: saved });
     notify({ type: 'removed', ids: removed });
@@ -110,7 +111,9 @@ function announcer({ notify }: Context, moved: readonly string[]) {
         if (isChanged && after.deletedAt === undefined) saved.push(id);
         else if (isChanged && before) removed.push(id);
       }
-      if (performance.now() - at > announcedEvery) end();
+      if (performance.now() - at < wait) return;
+      wait *= 2;
+      end();
     },
   };
 }

@@ -4,8 +4,8 @@ import { isCancelled, problemText } from '../problem.ts';
 import { watchOtherTabs } from './other-tabs.ts';
 
 export type ActivityState = {
-  /** Of a backup that this page makes; `starting` until its first step is known. */
-  readonly running: BackupProgress | 'starting' | null;
+  /** A backup is being made by this page. */
+  readonly running: boolean;
   /** The person started it here, and can cancel it. */
   readonly canCancel: boolean;
   /** Another tab makes one. */
@@ -17,7 +17,7 @@ export type ActivityState = {
 };
 
 const idle: ActivityState = {
-  running: null,
+  running: false,
   canCancel: false,
   elsewhere: false,
   ended: null,
@@ -26,6 +26,8 @@ const idle: ActivityState = {
 
 export type Activity = {
   readonly read: () => ActivityState;
+  /** How far it is; null until its first step is known. Apart, because it changes often and little of the page shows it. */
+  readonly progress: () => BackupProgress | null;
   readonly subscribe: (listener: () => void) => () => void;
   /** Backs up because the person asks for it. Never rejects: what went wrong is in the state. */
   readonly start: (bus: Pick<EventBus, 'emit'>) => Promise<void>;
@@ -38,22 +40,30 @@ export type Activity = {
 /** What goes on with the backup of one account: here, where it outlives the page that shows it, and in the other tabs. */
 export function createActivity(backup: Backup, owner: string): Activity {
   let state = idle;
+  let progress: BackupProgress | null = null;
   let current: AbortController | null = null;
   const listeners = new Set<() => void>();
+  const notify = () => {
+    for (const listener of [...listeners]) listener();
+  };
   const put = (changes: Partial<ActivityState>) => {
     state = { ...state, ...changes };
-    for (const listener of [...listeners]) listener();
+    notify();
+  };
+  const onProgress = (step: BackupProgress) => {
+    progress = step;
+    notify();
   };
   const tabs = watchOtherTabs(owner, (elsewhere) => put({ elsewhere }));
 
   async function start(bus: Pick<EventBus, 'emit'>): Promise<void> {
     if (state.running) return;
     current = new AbortController();
-    put({ running: 'starting', canCancel: true, ended: null, problem: null });
+    progress = null;
+    put({ running: true, canCancel: true, ended: null, problem: null });
     const release = tabs.announce();
     bus.emit('backup:started', {});
     try {
-      const onProgress = (running: BackupProgress) => put({ running });
       const { savedAt, changedHere } = await backup.run({ signal: current.signal, onProgress });
       bus.emit('backup:finished', { at: savedAt });
       put({ ended: changedHere.length > 0 ? 'merged' : 'saved' });
@@ -63,12 +73,13 @@ export function createActivity(backup: Backup, owner: string): Activity {
     } finally {
       current = null;
       release();
-      put({ running: null, canCancel: false });
+      put({ running: false, canCancel: false });
     }
   }
 
   return {
     read: () => state,
+    progress: () => progress,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -78,10 +89,13 @@ export function createActivity(backup: Backup, owner: string): Activity {
     begin: () => {
       const release = tabs.announce();
       // One that the person started shows its own steps.
-      if (!state.running) put({ running: 'starting' });
+      if (!state.running) {
+        progress = null;
+        put({ running: true });
+      }
       return () => {
         release();
-        if (!current) put({ running: null });
+        if (!current) put({ running: false });
       };
     },
     close: tabs.close,

@@ -15,7 +15,7 @@ const version = {
 const known = {
   state: { encryption: 'off', failure: null, revision: 3, waiting: 0 },
   versions: { versions: [version] },
-  activity: { running: null, elsewhere: false },
+  activity: { running: false, elsewhere: false },
   isOnline: true,
 } as const;
 const none = { versions: [] };
@@ -30,8 +30,8 @@ test.each([
   ['done', { state: { ...known.state, failure: 'passphrase' } }],
   ['locked', { state: { ...known.state, encryption: 'locked', failure: 'locked' } }],
   ['offline', { isOnline: false, state: { ...known.state, failure: 'records' } }],
-  ['otherTab', { activity: { running: null, elsewhere: true }, isOnline: false }],
-  ['running', { activity: { running: 'starting', elsewhere: true } }],
+  ['otherTab', { activity: { running: false, elsewhere: true }, isOnline: false }],
+  ['running', { activity: { running: true, elsewhere: true } }],
 ] as const)('the state is “%s”', (status, changes) => {
   expect(statusOf({ ...known, ...changes })).toBe(status);
 });

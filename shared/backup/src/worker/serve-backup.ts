@@ -3,9 +3,9 @@ import { openBackup } from '../open-backup.ts';
 import type { Backup, BackupProgress, OpenedVersion } from '../types.ts';
 import { type Answering, type Connection, connect, type Handlers, type Port } from './connection.ts';
 
-/** Milliseconds before the first report of a run, most of which are over by then, and between two of one step: each is drawn. */
+/** Milliseconds before the first report of a run, most of which are over by then, and between two: each is drawn. */
 const patience = 1_000;
-const pace = 100;
+const pace = 400;
 
 /** What has been written into the device is always reported: from then on a run that ends has done a part. */
 function paced({ note }: Pick<Answering, 'note'>): (progress: BackupProgress) => void {
@@ -13,11 +13,11 @@ function paced({ note }: Pick<Answering, 'note'>): (progress: BackupProgress) =>
   let last: BackupProgress | null = null;
   let at = Number.NEGATIVE_INFINITY;
   return (progress) => {
-    const { step, done, total } = progress;
+    const { step, done } = progress;
     const isPart = step === 'merging' && done > 0 && (last?.step !== step || last.done === 0);
-    const isNews = step !== last?.step || done === total || performance.now() - at > pace;
-    if (!isPart && (!isNews || performance.now() - begun < patience)) return;
-    [last, at] = [progress, performance.now()];
+    const now = performance.now();
+    if (!isPart && (now - at < pace || now - begun < patience)) return;
+    [last, at] = [progress, now];
     note(progress);
   };
 }

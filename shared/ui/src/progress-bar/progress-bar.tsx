@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import styles from './progress-bar.module.css';
 
 export type ProgressBarProps = {
@@ -25,7 +26,7 @@ export function ProgressBar({ label, value, active = true }: ProgressBarProps) {
       <div
         className={styles.line}
         data-running={share === undefined ? true : undefined}
-        style={share === undefined ? undefined : { inlineSize: `${share * 100}%` }}
+        style={share === undefined ? undefined : ({ '--share': share } as CSSProperties)}
       />
     </div>
   );
