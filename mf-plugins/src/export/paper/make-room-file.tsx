@@ -2,7 +2,7 @@ import type { PrintLook } from '@orangery/chat/markdown';
 import type { Row } from '@orangery/records';
 import { Fragment } from 'react';
 import type { Bookmark, ExportFormat, MadeFile } from '../files/messages.ts';
-import { openFile } from '../files/open-file.ts';
+import { type OpenFile, openFile } from '../files/open-file.ts';
 import { a4, maxPictureHeight } from '../files/sheet.ts';
 import { bondsIn } from './bonds.ts';
 import { type Columns, createColumns } from './columns.ts';
@@ -127,8 +127,9 @@ export async function makeRoomFile(
 ): Promise<MadeFile> {
   const pace = createPace(signal);
   const stage = await openStage(what.look, signal);
-  const file = openFile(signal);
+  let file: OpenFile | null = null;
   try {
+    file = openFile(signal);
     const { format, words, look } = what;
     await file.send({
       kind: 'begin',
@@ -146,7 +147,7 @@ export async function makeRoomFile(
     const labels = Array.from({ length: pages }, (_, index) => what.pageLabel(index + 1, pages));
     return await file.finish(labels);
   } finally {
-    file.close();
+    file?.close();
     await stage.close();
   }
 }
