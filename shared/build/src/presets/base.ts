@@ -6,6 +6,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { workspaceRoot } from '../workspace/workspace.ts';
 
 const workerLoader = fileURLToPath(import.meta.resolve('./worker-loader.ts'));
+const errorsLoader = fileURLToPath(import.meta.resolve('./short-federation-errors.ts'));
 
 /** Browsers the product is built for. */
 const browsers = ['chrome >= 111', 'firefox >= 115', 'safari >= 16.4'];
@@ -44,6 +45,7 @@ function sourceRules({ isDev, prefix }: BaseOptions): RuleSetRule[] {
         env: { targets: browsers },
       },
     },
+    ...(isDev ? [] : [{ test: /[\\/]error-codes[\\/]dist[\\/]desc\.[cm]?js$/, loader: errorsLoader }]),
     // A worker is one script with all it imports: startWorker(new URL('./….worker.ts', import.meta.url)).
     {
       test: /\.worker\.ts$/,

@@ -27,6 +27,10 @@ const prefix = 'assets/';
 const slimmed = [
   { test: /[\\/]react-router[\\/]dist[\\/].+\.mjs$/, loader: loader('mark-pure') },
   { test: /[\\/]axios[\\/]lib[\\/]adapters[\\/]adapters\.js$/, loader: loader('late-upload-adapter') },
+  {
+    test: /[\\/]axios[\\/]lib[\\/](axios|defaults[\\/]index|adapters[\\/]fetch)\.js$/,
+    loader: loader('slim-axios'),
+  },
 ];
 
 const registryMiddleware: DevServerMiddleware = {
