@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { ApiError } from '@orangery/api';
 import { createRoom, openRecords, ownerKey, type Records } from '@orangery/records';
+import { readingsOf } from '@orangery/records/readings';
 import { type FakeHostOptions, fakeHost, renderInHost } from '@orangery/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -152,13 +153,18 @@ describe('deleting the account', () => {
     ]);
   });
 
-  test('deletes the chats of this account on this device when asked to', async () => {
+  test('deletes the chats and read texts of this account on this device when asked to', async () => {
+    const [readings, others] = [readingsOf(ownerKey('mira')), readingsOf(ownerKey('ada'))];
+    for (const { keep } of [readings, others])
+      await keep({ id: 'letter', kind: 'document', name: 'letter.docx', at: 1_000, content: null });
     const { type, submit, person } = await show();
     await person.click(await screen.findByRole('checkbox', { name: /Also delete the chats/ }));
     await type('Password', 'secret-1');
     await submit();
     await waitFor(async () => expect(await chatsOf('mira')).toBe(0));
     expect(await chatsOf('ada')).toBe(1);
+    await waitFor(async () => expect(await readings.list()).toEqual([]));
+    expect(await others.list()).toHaveLength(1);
   });
 
   test('says when the chats could not be deleted', async () => {

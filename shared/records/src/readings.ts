@@ -25,6 +25,8 @@ export type Readings = {
   /** Adds one or writes over it. Where nothing can be stored it is lost with the page. */
   keep: (reading: Reading) => Promise<void>;
   remove: (id: string) => Promise<void>;
+  /** Rejects when the storage does not let it. */
+  removeAll: () => Promise<void>;
 };
 
 /** Of an account; older ones are forgotten. */
@@ -64,6 +66,7 @@ export function readingsOf(owner: string): Readings {
       database()
         .then((readings) => readings.delete('readings', keyOf(id)))
         .catch(() => {}),
+    removeAll: async () => (await database()).delete('readings', all()),
   };
 }
 
