@@ -85,7 +85,9 @@ export function makeDecks(count: number): BenchDeck[] {
   return Array.from({ length: count }, (_, index) => {
     const theme = slideThemes[index % slideThemes.length] ?? 'orangery';
     const language = languages[(index + Math.floor(index / slideThemes.length)) % languages.length] ?? 'en';
-    const amount = amounts[Math.floor(index / languages.length) % amounts.length] ?? 'usual';
+    // A round more each time, or a theme would have the same amount of text in all of its decks.
+    const turn = Math.floor(index / languages.length) + Math.floor(index / slideThemes.length);
+    const amount = amounts[turn % amounts.length] ?? 'usual';
     const texts = deckTexts[language];
     const slides = slideLayouts.map((layout, number) =>
       slideOf(layout, { texts, amount, number: number + index }),
