@@ -16,12 +16,21 @@ export type MenuItemProps = {
   /** `danger` for deletion. */
   tone?: 'default' | 'danger' | undefined;
   disabled?: boolean | undefined;
+  /** It shows or hides more of the menu, which stays open. */
+  expanded?: boolean | undefined;
 };
 
 /** One action of a menu. */
-export function MenuItem({ children, icon, onSelect, tone = 'default', disabled }: MenuItemProps) {
+export function MenuItem({ children, icon, onSelect, tone = 'default', disabled, expanded }: MenuItemProps) {
   return (
-    <Base.Item className={styles.item} data-tone={tone} disabled={disabled} onClick={onSelect}>
+    <Base.Item
+      className={styles.item}
+      data-tone={tone}
+      disabled={disabled}
+      closeOnClick={expanded === undefined}
+      aria-expanded={expanded}
+      onClick={onSelect}
+    >
       {icon}
       <span className={styles.text}>{children}</span>
     </Base.Item>

@@ -1,6 +1,6 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { Menu } from './menu.tsx';
 import { MenuGroup, MenuItem, MenuRadioGroup, MenuSeparator, MenuTrigger } from './menu-parts.tsx';
@@ -65,4 +65,26 @@ it('shows the choice made, takes a new one and closes, and refuses what is not t
   await userEvent.click(screen.getByRole('menuitemradio', { name: 'Chat-MM' }));
   expect(model).toHaveBeenCalledExactlyOnceWith('minimax');
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+});
+
+it('on a phone is pulled down to be closed, and comes back from a short pull', async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const close = vi.fn();
+  render(
+    <Menu open onOpenChange={close} anchor={{ current: document.body }}>
+      <MenuItem onSelect={vi.fn()}>Rename</MenuItem>
+    </Menu>,
+  );
+  const menu = await screen.findByRole('menu');
+  const pull = (by: number) => {
+    fireEvent.touchStart(menu, { touches: [{ clientY: 100 }] });
+    fireEvent.touchMove(menu, { touches: [{ clientY: 100 + by }] });
+    fireEvent.touchEnd(menu, { touches: [] });
+  };
+  pull(40);
+  expect(close).not.toHaveBeenCalled();
+  expect(menu.style.translate).toBe('');
+  pull(120);
+  expect(close).toHaveBeenCalledWith(false);
 });

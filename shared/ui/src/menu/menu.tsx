@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { PageDirection } from '../direction/page-direction.tsx';
 import { useOpenLayer } from '../layers/use-layer.ts';
 import styles from './menu.module.css';
+import { usePullDown } from './use-pull-down.ts';
 
 export type MenuProps = {
   /** A `MenuTrigger`. Left out where the menu is opened by `open` and stands at `anchor`. */
@@ -17,7 +18,7 @@ export type MenuProps = {
   align?: 'start' | 'center' | 'end' | undefined;
 };
 
-/** A list of actions beside the control that opens it; moves to where there is room. */
+/** A list of actions beside the control that opens it; moves to where there is room. On a phone a sheet at the bottom. */
 export function Menu({
   trigger,
   children,
@@ -27,11 +28,14 @@ export function Menu({
   side = 'bottom',
   align = 'start',
 }: MenuProps) {
+  const layer = useOpenLayer(open, onOpenChange);
+  const pull = usePullDown(() => layer.onOpenChange(false));
   return (
     <PageDirection>
-      <Base.Root {...useOpenLayer(open, onOpenChange)}>
+      <Base.Root {...layer}>
         {trigger}
         <Base.Portal>
+          <Base.Backdrop className={styles.backdrop} />
           <Base.Positioner
             className={styles.positioner}
             anchor={anchor}
@@ -40,7 +44,9 @@ export function Menu({
             sideOffset={4}
             collisionPadding={8}
           >
-            <Base.Popup className={styles.popup}>{children}</Base.Popup>
+            <Base.Popup className={styles.popup} {...pull}>
+              {children}
+            </Base.Popup>
           </Base.Positioner>
         </Base.Portal>
       </Base.Root>
