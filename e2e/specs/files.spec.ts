@@ -2,6 +2,7 @@ import { limits } from '@orangery/api/contract';
 import type { Locator, Page } from '@playwright/test';
 import { answers, ask, messageBox, questions, sendButton } from '../src/chat.ts';
 import { expectNoSidewaysScroll, layouts } from '../src/layouts.ts';
+import { messageAction } from '../src/message-actions.ts';
 import { expect, test } from '../src/test.ts';
 
 const list = (page: Page) => page.getByRole('list', { name: 'Files' });
@@ -34,7 +35,7 @@ const paste = (box: Locator, text: string) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, text);
 
-for (const { name, onPhone, use } of layouts) {
+for (const { name, use } of layouts) {
   test.describe(name, () => {
     test.use(use);
 
@@ -74,8 +75,7 @@ for (const { name, onPhone, use } of layouts) {
       await expect.poll(() => model.requests.length).toBe(2);
       expect(JSON.stringify(model.requests[1]?.body.messages)).toContain(pasted);
 
-      if (!onPhone) await questions(page).first().hover();
-      await questions(page).first().getByRole('button', { name: 'Edit' }).click();
+      await messageAction(page, questions(page).first(), 'Edit');
       const editor = page.getByRole('textbox', { name: 'Edit the question' });
       await editor.fill('What is the product?');
       await expect(chips(page)).toHaveCount(3);

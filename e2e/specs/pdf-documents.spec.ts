@@ -5,6 +5,7 @@ import { admin } from '../src/admin.ts';
 import { ask, messageBox } from '../src/chat.ts';
 import { handbook, handbookPages } from '../src/documents.ts';
 import { expectNoSidewaysScroll, layouts } from '../src/layouts.ts';
+import { messageAction } from '../src/message-actions.ts';
 import { reader, showPages } from '../src/pdf.ts';
 import { choose, documentOf, documents, expectRead, file, uploads } from '../src/pdfs.ts';
 import { expect, test } from '../src/test.ts';
@@ -86,7 +87,7 @@ for (const { name, onPhone, use } of layouts)
       await ask(page, 'When?');
       await expect(page.getByText('In May.')).toBeVisible();
       model.script([{ text: 'In May [p3: "Oranges ripen in May"], as there [p6: "Oranges ripen in May"].' }]);
-      await page.getByRole('article', { name: 'You' }).getByRole('button', { name: 'Edit' }).click();
+      await messageAction(page, page.getByRole('article', { name: 'You' }), 'Edit');
       const editor = page.getByRole('textbox', { name: 'Edit the question' });
       await editor.fill('When do oranges ripen?');
       await page.getByRole('button', { name: 'Send again' }).click();
@@ -99,7 +100,7 @@ for (const { name, onPhone, use } of layouts)
       await expect(page.getByRole('button', { name: 'Back to orchard' })).toHaveCount(0);
       if (onPhone) await page.getByRole('button', { name: 'Chat', exact: true }).click();
       const answer = page.getByRole('article', { name: 'Assistant' });
-      await answer.getByRole('button', { name: 'Delete' }).click();
+      await messageAction(page, answer, 'Delete');
       await expect(answer).toHaveCount(0);
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(page.getByRole('link', { name: 'Page 3 of garden' })).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { answers, ask, messageBox, questions, sendButton } from '../src/chat.ts';
 import { equippedTest as test } from '../src/equipped.ts';
 import { layouts } from '../src/layouts.ts';
+import { messageAction } from '../src/message-actions.ts';
 import { expect } from '../src/test.ts';
 import { useTool } from '../src/tools.ts';
 
@@ -40,8 +41,7 @@ for (const { name, onPhone, use } of layouts) {
       await page.reload();
       await expect(alert(page)).toContainText(refused);
       await expect(page.getByText('10 of 10 today', { exact: true })).toBeVisible();
-      await questions(page).hover();
-      await questions(page).getByRole('button', { name: 'Edit' }).click();
+      await messageAction(page, questions(page), 'Edit');
       await page.getByRole('textbox', { name: 'Edit the question' }).fill('What did Eve eat?');
       await page.getByRole('button', { name: 'Send again' }).click();
       await expect(answers(page)).toContainText('It is an apple.');

@@ -45,6 +45,8 @@ for (const { name, onPhone, use } of layouts) {
       await expect(cited).toHaveAttribute('rel', /noopener/);
       await expect(answers(page).getByRole('link', { name: '[7]' })).toHaveCount(0);
       const sources = answers(page).getByRole('region', { name: 'Sources' });
+      const unfold = () => sources.getByRole('button', { name: '2 sources' }).click();
+      await unfold();
       await expect(sources.getByRole('listitem')).toHaveText([/Result 1 for/, /Result 2 for/]);
 
       const cites = (number: number) => answers(page).getByRole('link', { name: `[${number}]`, exact: true });
@@ -73,6 +75,7 @@ for (const { name, onPhone, use } of layouts) {
       await expectNoLayers(page);
 
       await page.reload();
+      await unfold();
       await expect(sources.getByRole('listitem')).toHaveCount(2);
       await expect(cited).toBeVisible();
       await expect(engine).toHaveAccessibleName('Search engine: Baidu');
@@ -149,6 +152,7 @@ test('markup in search results stays text', async ({ page, member: _member, mode
   await searchOn(page, false);
   await ask(page, 'What do they say?');
   const sources = answers(page).getByRole('region', { name: 'Sources' });
+  await sources.getByRole('button', { name: '1 source', exact: true }).click();
   await expect(sources.getByRole('listitem')).toHaveCount(1);
   await expect(sources.getByRole('link')).toHaveAttribute(
     'href',
@@ -173,6 +177,7 @@ ordinaryTest(
     await ask(page, 'I have forgotten my password');
     await expect(questions(page)).toContainText('I have forgotten my password');
     const sources = answers(page).getByRole('region', { name: 'Sources' });
+    await sources.getByRole('button', { name: / sources?$/ }).click();
     await expect(sources.getByRole('listitem').first()).toContainText('I have forgotten my password');
     await page.getByRole('button', { name: /^\d+ results?$/ }).click();
     await expect(page.getByRole('dialog', { name: 'Search results' })).toContainText(notice);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { answers, ask, messageBox, questions, rooms } from '../src/chat.ts';
+import { messageAction } from '../src/message-actions.ts';
 import { phone } from '../src/phone.ts';
 import { roomButton, showRooms } from '../src/rooms.ts';
 import { expect, test } from '../src/test.ts';
@@ -7,13 +8,6 @@ import { expect, test } from '../src/test.ts';
 const versionsOf = (answer: Locator): Locator =>
   answer.getByRole('group', { name: 'Versions of this answer' });
 const regenerate = (page: Page) => page.getByRole('button', { name: 'Regenerate' }).click();
-
-/** Chooses something in the menu of a message. */
-async function messageAction(page: Page, message: Locator, action: string): Promise<void> {
-  await message.hover();
-  await message.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: action, exact: true }).click();
-}
 
 for (const onPhone of [false, true]) {
   test.describe(onPhone ? 'on a phone' : 'on the desktop', () => {
@@ -77,8 +71,7 @@ for (const onPhone of [false, true]) {
       await expect(answers(page)).toContainText('Apples are red.');
       await ask(page, 'And?');
       await expect(answers(page).last()).toContainText('And sweet.');
-      await questions(page).first().hover();
-      await questions(page).first().getByRole('button', { name: 'Edit' }).click();
+      await messageAction(page, questions(page).first(), 'Edit');
       await page.getByRole('textbox', { name: 'Edit the question' }).fill('What of pears?');
       await page.getByRole('button', { name: 'Send again' }).click();
       await expect(answers(page)).toHaveText(/Pears are green\./);
@@ -135,7 +128,7 @@ for (const onPhone of [false, true]) {
       await expect(answers(page)).toContainText('First version.');
       await regenerate(page);
       await expect(versionsOf(answers(page))).toContainText('2 / 2');
-      await answers(page).getByRole('button', { name: 'Delete' }).click();
+      await messageAction(page, answers(page), 'Delete');
       await expect(answers(page)).toHaveCount(0);
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(answers(page)).toContainText('Second version.');
@@ -207,9 +200,7 @@ for (const onPhone of [false, true]) {
       await expect.poll(copied).toBe('Bread\n\n• Flour\n• Water & salt\n\nconst a = "**b**";');
       await messageAction(page, answers(page), 'Copy as Markdown');
       await expect.poll(copied).toBe(markdown);
-      await questions(page).hover();
-      await questions(page).getByRole('button', { name: 'Copy', exact: true }).click();
-      await expect(questions(page).getByRole('button', { name: 'Copied' })).toBeVisible();
+      await messageAction(page, questions(page), 'Copy');
       await expect.poll(copied).toBe('What is bread?');
       await answers(page).getByRole('button', { name: 'Copy', exact: true }).click();
       await expect.poll(copied).toBe(markdown);

@@ -86,6 +86,20 @@ export const nextFrames = (page: Page): Promise<void> =>
 
 type Point = readonly [x: number, y: number];
 
+/** Rests one finger on something until what that opens is in sight. */
+export async function restFinger(page: Page, on: Locator, opened: Locator): Promise<void> {
+  await on.tap({ trial: true });
+  const box = await on.boundingBox();
+  if (!box) throw new Error('What a finger is to rest on has no place on the screen.');
+  const touches = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    touches.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', [{ x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 20) }]);
+  await expect(opened).toBeVisible();
+  await send('touchEnd', []);
+  await touches.detach();
+}
+
 /**
  * Moves one finger over the screen in ten steps, as slow as one that rests before it is lifted: the browser takes the next tap
  * for the stop of a fling otherwise.

@@ -1,5 +1,5 @@
-import { CopyButton, DeleteButton, EditButton, MoreButton, VersionSwitcher } from '@orangery/chat/message';
-import { lazyPart } from '@orangery/platform';
+import { CopyButton, EditButton, MoreButton, VersionSwitcher } from '@orangery/chat/message';
+import { lazyPart, useHost, useSession } from '@orangery/platform';
 import type { Row } from '@orangery/records';
 import { IconButton } from '@orangery/ui';
 import { RotateCcw } from 'lucide-react';
@@ -21,7 +21,7 @@ type MessageActionsProps = {
 
 const ReadAloudButton = lazyPart(async () => (await import('@orangery/chat/speech')).ReadAloudButton);
 
-/** What can be done with a message, on hover, on focus, and always under a finger. */
+/** What can be done with a message: on hover, on focus, by a long press, and always with the last answer. */
 export function MessageActions(props: MessageActionsProps) {
   const idle = useScrollIdle();
   // Their place is kept, so that nothing moves when they come.
@@ -30,12 +30,15 @@ export function MessageActions(props: MessageActionsProps) {
 
 function Actions({ row, last, busy, handlers, onEdit }: MessageActionsProps) {
   const { t } = useTranslation('mf-chat');
+  const read = useRead(row.message.id);
   const { message, versions, failed } = row;
   const isUser = message.role === 'user';
   // Asking again is offered beside what went wrong then.
   const isFailed = failed !== null || message.status === 'failed';
+  const isSaid = message.content !== '';
+  const hasRow = last && !isUser;
   return (
-    <div className={styles.actions} data-shown={(last && !isUser) || versions.length > 1 || undefined}>
+    <div className={styles.actions} data-shown={hasRow || versions.length > 1 || undefined}>
       {versions.length > 1 && (
         <VersionSwitcher
           of={isUser ? 'question' : 'answer'}
@@ -45,7 +48,7 @@ function Actions({ row, last, busy, handlers, onEdit }: MessageActionsProps) {
           onChoose={handlers.choose}
         />
       )}
-      {message.content !== '' && <CopyButton onCopy={() => handlers.copy(message, 'rich')} />}
+      {isSaid && <CopyButton onCopy={() => handlers.copy(message, 'rich')} />}
       {isUser && <EditButton onEdit={onEdit} />}
       {!isUser && last && !isFailed && (
         <IconButton
@@ -57,20 +60,35 @@ function Actions({ row, last, busy, handlers, onEdit }: MessageActionsProps) {
           onClick={() => handlers.regenerate(message)}
         />
       )}
-      {!isUser && message.content !== '' && (
+      {!isUser && isSaid && (
         <Suspense fallback={<span className={styles.place} />}>
           <ReadAloudButton id={message.id} watch={readableAnswer(message.id)} />
         </Suspense>
       )}
-      <DeleteButton disabled={busy && last} onDelete={() => handlers.remove(message)} />
-      {message.content !== '' && (
-        <MoreButton
-          onCopy={isUser ? undefined : (as) => void handlers.copy(message, as)}
-          onQuote={() => handlers.quote(message.content)}
-          onBranch={() => handlers.branch(message)}
-          onPicture={() => handlers.picture(message)}
-        />
-      )}
+      <MoreButton
+        hidden={!hasRow}
+        busy={busy && last}
+        onDelete={() => handlers.remove(message)}
+        {...(isUser && { onEdit })}
+        {...(isSaid && {
+          onCopyWhole: () => void handlers.copy(message, 'rich'),
+          onQuote: () => handlers.quote(message.content),
+          onBranch: () => handlers.branch(message),
+          onPicture: () => handlers.picture(message),
+        })}
+        {...(isSaid && !isUser && { onRead: read, onCopy: (as) => void handlers.copy(message, as) })}
+      />
     </div>
   );
+}
+
+/** Reads an answer aloud; undefined where nobody can. */
+function useRead(id: string): (() => Promise<void>) | undefined {
+  const host = useHost();
+  const { helpInfo } = useSession();
+  if (!helpInfo?.speech.speech && !('speechSynthesis' in window)) return;
+  return async () => {
+    const { readAloud } = await import('@orangery/chat/speech');
+    readAloud(host, { id, watch: readableAnswer(id), voice: host.settings.getVoice() });
+  };
 }

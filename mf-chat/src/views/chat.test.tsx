@@ -19,6 +19,11 @@ const stopped = { 'POST /chat/completions/stop': () => ({ stopped: true }) };
 const bodyOf = (call: { input: { body?: unknown } } | undefined) =>
   call?.input.body as { answer_id: string; messages: { role: string; content: string }[] };
 
+async function deleteMessage(user: { click: (element: Element) => Promise<void> }, index: number) {
+  await user.click(screen.getAllByRole('button', { name: 'More actions' })[index] as HTMLElement);
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+}
+
 describe('asking', () => {
   test('shows the question and the answer, names the room, and keeps both over a reload', async () => {
     const first = await renderChat({ answers: answering('Bread is ', 'baked.') });
@@ -435,7 +440,7 @@ describe('messages', () => {
     await user.click(screen.getAllByRole('button', { name: 'Edit' })[0] as HTMLElement);
     await user.type(screen.getByRole('textbox', { name: 'Edit the question' }), ' Else{Enter}');
     await within(log()).findByText('New answer.');
-    await user.click(screen.getAllByRole('button', { name: 'Delete' })[0] as HTMLElement);
+    await deleteMessage(user, 0);
     expect(messages()).toEqual(['Assistant']);
     expect(within(log()).getByText('New answer.')).toBeTruthy();
     act(() => host.asked.toasts[0]?.action?.run());
@@ -449,7 +454,7 @@ describe('messages', () => {
 
   test('a deleted one can be brought back to its place', async () => {
     const { host, log, user, messages } = await twoTurns();
-    await user.click(screen.getAllByRole('button', { name: 'Delete' })[1] as HTMLElement);
+    await deleteMessage(user, 1);
     expect(within(log()).queryByText('First answer.')).toBeNull();
     act(() => host.asked.toasts[0]?.action?.run());
     await within(log()).findByText('First answer.');

@@ -91,7 +91,7 @@ describe('versions of an answer', () => {
 
   test('go and come back together', async () => {
     const { host, log, user, text, messages } = await twice();
-    await user.click(screen.getAllByRole('button', { name: 'Delete' })[1] as HTMLElement);
+    await choose(user, 1, 'Delete');
     await waitFor(() => expect(messages()).toEqual(['You']));
     expect(within(log()).queryByText('First answer.')).toBeNull();
     act(() => host.asked.toasts[0]?.action?.run());
@@ -144,13 +144,15 @@ describe('reasoning', () => {
   });
 });
 
-test('an answer cites what its question found, and lists it', async () => {
-  const { host, text } = await renderChat();
+test('an answer cites what its question found, and lists it when its sources are unfolded', async () => {
+  const { host, text, user } = await renderChat();
   host.api.answer(answering('Bread is baked [1].'));
   const sources = [{ title: 'On bread', url: 'https://example.com/bread', snippet: 'It is baked.' }];
   act(() => void askQuestion(roomsState.current ?? '', { text: 'Bread?', sources }));
   await text(/Bread is baked/);
   const list = await screen.findByRole('region', { name: 'Sources' });
+  expect(within(list).queryByRole('link')).toBeNull();
+  await user.click(within(list).getByRole('button', { name: '1 source' }));
   expect(within(list).getByRole('link', { name: 'On bread' }).getAttribute('href')).toBe(
     'https://example.com/bread',
   );

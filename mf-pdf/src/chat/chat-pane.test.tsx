@@ -155,7 +155,8 @@ test('an answer is deleted, and comes back when that is undone', async () => {
   await person.type(await screen.findByRole('textbox', { name: 'Message' }), 'When?{Enter}');
   await screen.findByRole('link', { name: 'Page iii' });
   const read = screen.getByRole('article', { name: translations.chat.assistant });
-  await person.click(await within(read).findByRole('button', { name: chat.message.delete }));
+  await person.click(await within(read).findByRole('button', { name: chat.message.more }));
+  await person.click(await screen.findByRole('menuitem', { name: chat.message.delete }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Page iii' })).toBeNull());
   expect(screen.getByText('When?')).toBeTruthy();
   const [toast] = host.asked.toasts;

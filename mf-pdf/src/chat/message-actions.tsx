@@ -1,5 +1,5 @@
 import { copyText, quotation } from '@orangery/chat';
-import { CopyButton, DeleteButton, EditButton, MoreButton, VersionSwitcher } from '@orangery/chat/message';
+import { CopyButton, EditButton, MoreButton, VersionSwitcher } from '@orangery/chat/message';
 import { lazyPart, useHost } from '@orangery/platform';
 import { chooseVersion, type Message, type Row } from '@orangery/records';
 import { IconButton } from '@orangery/ui';
@@ -38,8 +38,9 @@ export function MessageActions({ pdfId, row, last, asked, onEdit }: MessageActio
     drafts.append(pdfId, quotation(message.content));
     focusComposerSoon();
   };
+  const hasRow = last && !isUser;
   return (
-    <div className={styles.actions} data-shown={(last && !isUser) || versions.length > 1 || undefined}>
+    <div className={styles.actions} data-shown={hasRow || versions.length > 1 || undefined}>
       {versions.length > 1 && (
         <VersionSwitcher
           of={isUser ? 'question' : 'answer'}
@@ -64,8 +65,13 @@ export function MessageActions({ pdfId, row, last, asked, onEdit }: MessageActio
           <ReadAloudButton id={message.id} watch={readableAnswer(pdfId, message.id)} />
         </Suspense>
       )}
-      <DeleteButton onDelete={() => deleteMessage(host, pdfId, message)} />
-      {isSaid && <MoreButton onCopy={isUser ? undefined : (as) => void copy(message, as)} onQuote={quote} />}
+      <MoreButton
+        hidden={!hasRow}
+        onDelete={() => deleteMessage(host, pdfId, message)}
+        {...(isUser && { onEdit })}
+        {...(isSaid && { onCopyWhole: () => void copy(message, 'rich'), onQuote: quote })}
+        {...(isSaid && !isUser && { onCopy: (as) => void copy(message, as) })}
+      />
     </div>
   );
 }

@@ -4,7 +4,6 @@ export { AnswerNote, type AnswerStanding } from './message/answer-note.tsx';
 export { AnswerSources } from './message/answer-sources.tsx';
 export { AnswerSteps } from './message/answer-steps.tsx';
 export { CopyButton } from './message/copy-button.tsx';
-export { DeleteButton } from './message/delete-button.tsx';
 export { EditButton } from './message/edit-button.tsx';
 export { MoreButton } from './message/more-button.tsx';
 export { OtherModelButton } from './message/other-model-button.tsx';

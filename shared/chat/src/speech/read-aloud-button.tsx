@@ -34,6 +34,7 @@ export function ReadAloudButton({ id, watch }: ReadAloudButtonProps) {
         {...small}
         label={t('readAloud.stop')}
         icon={<Square fill="currentColor" />}
+        data-reading=""
         onClick={stopReading}
       />
       {reading.status !== 'loading' && (
