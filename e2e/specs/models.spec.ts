@@ -4,7 +4,7 @@ import { answers, ask, messageBox, questions, sendButton } from '../src/chat.ts'
 import { equippedTest as test } from '../src/equipped.ts';
 import { layouts } from '../src/layouts.ts';
 import { expect } from '../src/test.ts';
-import { chooseModel, modelButton, modelOption, openNewChat } from '../src/tools.ts';
+import { chooseModel, modelButton, modelOption, openNewChat, showLockedModels } from '../src/tools.ts';
 
 /** What is left of the room's model, in its head. */
 const left = (page: Page, text: string) => page.getByText(text, { exact: true });
@@ -22,6 +22,8 @@ for (const { name, onPhone, use } of layouts) {
     }) => {
       await page.goto('/chat_room');
       await modelButton(page).click();
+      await expect(page.getByRole('menuitemradio')).toHaveCount(3);
+      await showLockedModels(page);
       await expect(page.getByRole('menuitemradio')).toHaveCount(8);
       const descriptions = {
         'Chat-MM': /Strongest in Chinese\..*10 of 10 today/,

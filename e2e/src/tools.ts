@@ -5,9 +5,15 @@ export const modelButton = (page: Page): Locator => page.getByRole('button', { n
 export const modelOption = (page: Page, name: string): Locator =>
   page.getByRole('menuitemradio').filter({ has: page.getByText(name, { exact: true }) });
 
+/** Unfolds the models in the open selector that are not in the plan. */
+export const showLockedModels = (page: Page): Promise<void> =>
+  page.getByRole('menuitem', { name: /more with a higher plan$/ }).click();
+
 /** Opens the selector of the room and takes one. */
 export async function chooseModel(page: Page, name: string): Promise<void> {
   await modelButton(page).click();
+  await page.getByRole('menuitemradio').first().waitFor();
+  if ((await modelOption(page, name).count()) === 0) await showLockedModels(page);
   await modelOption(page, name).click();
 }
 

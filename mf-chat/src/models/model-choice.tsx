@@ -5,6 +5,7 @@ import { joinFacts } from '@orangery/platform/format';
 import { Badge } from '@orangery/ui';
 import { Menu, MenuItem, MenuRadioGroup } from '@orangery/ui/overlays';
 import { Lock } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { levelName } from './level-name.ts';
 import styles from './model-choice.module.css';
@@ -18,11 +19,30 @@ type ModelChoiceProps = {
   onClose: () => void;
 };
 
-/** All models, with the quota left of each and the plan that unlocks the locked ones. */
+/** The models that can be asked, with the quota left of each; the others are folded, with the plan that unlocks them. */
 export function ModelChoice({ present, anchor, onChoose, onClose }: ModelChoiceProps) {
   const { t } = useTranslation('mf-chat/tools');
   const session = useSession();
+  const [all, setAll] = useState(false);
   const models = session.helpInfo?.models ?? [];
+  const isUsable = ({ value }: ModelOption) => value === present || lockOf(session, value) === null;
+  const locked = models.filter((option) => !isUsable(option));
+  const radios = (label: string | undefined, options: readonly ModelOption[]) => (
+    <MenuRadioGroup<ModelValue>
+      label={label}
+      value={present as ModelValue}
+      onValueChange={onChoose}
+      options={options.map((option) => ({
+        value: option.value,
+        label: <ModelLabel option={option} />,
+        hint: <ModelHint option={option} />,
+        disabled:
+          option.value !== present &&
+          lockOf(session, option.value) === null &&
+          isGone(quotaOf(session, option.value)),
+      }))}
+    />
+  );
 
   return (
     <Menu open onOpenChange={(open) => !open && onClose()} anchor={{ current: anchor }}>
@@ -31,20 +51,13 @@ export function ModelChoice({ present, anchor, onChoose, onClose }: ModelChoiceP
           {t('models.unknown')}
         </MenuItem>
       )}
-      <MenuRadioGroup<ModelValue>
-        label={models.length > 0 ? t('models.title') : undefined}
-        value={present as ModelValue}
-        onValueChange={onChoose}
-        options={models.map((option) => ({
-          value: option.value,
-          label: <ModelLabel option={option} />,
-          hint: <ModelHint option={option} />,
-          disabled:
-            option.value !== present &&
-            lockOf(session, option.value) === null &&
-            isGone(quotaOf(session, option.value)),
-        }))}
-      />
+      {radios(models.length > 0 ? t('models.title') : undefined, models.filter(isUsable))}
+      {locked.length > 0 && (
+        <MenuItem icon={<Lock aria-hidden="true" />} expanded={all} onSelect={() => setAll(!all)}>
+          {t('models.more', { more: locked.length })}
+        </MenuItem>
+      )}
+      {all && radios(undefined, locked)}
     </Menu>
   );
 }

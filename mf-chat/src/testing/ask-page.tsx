@@ -81,6 +81,9 @@ export async function renderAskPage(options: FakeHostOptions & { host?: FakeHost
     },
     chooseModel: async (name: RegExp) => {
       await user.click(screen.getByRole('button', { name: /^Model:/ }));
+      await screen.findAllByRole('menuitemradio');
+      const locked = screen.queryByRole('menuitem', { name: /more with a higher plan$/ });
+      if (locked && !screen.queryByRole('menuitemradio', { name })) await user.click(locked);
       await user.click(await screen.findByRole('menuitemradio', { name }));
     },
   };
