@@ -19,16 +19,15 @@ it('waits with good news and interrupts with errors', () => {
   expect(screen.getByRole('alert').textContent).toContain('Upload failed');
 });
 
-it('goes when its time is up, later when it has an action, and never when it must be closed', () => {
+it('goes when its time is up, and never when it must be closed', () => {
   show(
     { id: 'short', text: 'Copied' },
-    { id: 'long', text: 'Deleted', action: { label: 'Undo', run: () => undefined } },
     { id: 'stays', text: 'New version', duration: Number.POSITIVE_INFINITY },
   );
   vi.advanceTimersByTime(6_000);
   expect(dismiss.mock.calls).toEqual([['short']]);
   vi.advanceTimersByTime(60_000);
-  expect(dismiss.mock.calls).toEqual([['short'], ['long']]);
+  expect(dismiss.mock.calls).toEqual([['short']]);
 });
 
 it('stays while it is pointed at', () => {

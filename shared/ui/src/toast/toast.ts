@@ -5,11 +5,11 @@ export type Toast = {
   kind?: 'info' | 'success' | 'warning' | 'error' | undefined;
   /** One button; the toast goes away when it is used. */
   action?: { label: string; run: () => void } | undefined;
-  /** How long it stays, milliseconds; 6,000 unless given, 12,000 with an action. `Infinity`: until closed. */
+  /** How long it stays, milliseconds; 6,000 unless given. `Infinity`: until closed. */
   duration?: number | undefined;
 };
 
 /** Milliseconds a toast stays while nobody looks at it. */
 export function durationOf(toast: Toast): number {
-  return toast.duration ?? (toast.action ? 12_000 : 6_000);
+  return toast.duration ?? 6_000;
 }
