@@ -23,6 +23,7 @@ import { registerWechat } from './modules/auth/wechat/wechat.routes.ts';
 import { registerBackup } from './modules/backup/backup.routes.ts';
 import { registerBilling } from './modules/billing/orders.routes.ts';
 import { registerChat } from './modules/chat/chat.routes.ts';
+import { registerTitles } from './modules/chat/titles/titles.routes.ts';
 import { registerDocuments } from './modules/documents/documents.routes.ts';
 import { registerExperts } from './modules/experts/experts.routes.ts';
 import { registerFeed } from './modules/feed/feed.routes.ts';
@@ -104,6 +105,7 @@ const modules: readonly ((app: FastifyInstance, services: Services) => Promise<v
   registerSignUp,
   registerStaff,
   registerStorage,
+  registerTitles,
   registerTools,
   registerUser,
   registerVoice,

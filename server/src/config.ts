@@ -46,6 +46,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     environment: given,
     modelMap: value.MODEL_MAP ?? {},
     modelDetect: value.MODEL_DETECT,
+    chatTitles: value.CHAT_TITLES,
     rateLimitFactor: value.RATE_LIMIT_FACTOR,
     drainSeconds: value.DRAIN_SECONDS,
     mail: { url: value.SMTP_URL, from: value.MAIL_FROM ?? 'Orangery <no-reply@localhost>' },

@@ -62,6 +62,7 @@ export async function startServer(cleanUp: CleanUp, options: ServerOptions = {})
       PLANS_FILE: await generousPlans(clone, await cleanUp.folder(), options.modelsCallTools),
       LOG_LEVEL: 'error',
       MODEL_DETECT: 'off',
+      CHAT_TITLES: 'off',
       RATE_LIMIT_FACTOR: '100000',
       ...(options.shellDir ? { SHELL_DIR: options.shellDir } : {}),
       ...(options.releasesDir ? { RELEASES_DIR: options.releasesDir } : {}),

@@ -3,6 +3,7 @@ import { type ComponentProps, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MessageList } from '../conversation/message-list.tsx';
 import { messageHandlers } from './message-handlers.ts';
+import { useWrittenTitle } from './written-title.ts';
 
 export { messageHandlers } from './message-handlers.ts';
 
@@ -11,5 +12,6 @@ export function Messages(props: Omit<ComponentProps<typeof MessageList>, 'handle
   const host = useHost();
   const { t } = useTranslation('mf-chat');
   const handlers = useMemo(() => messageHandlers(host, t, props.roomId), [host, t, props.roomId]);
+  useWrittenTitle(host, props.roomId, props.rows);
   return <MessageList {...props} handlers={handlers} />;
 }

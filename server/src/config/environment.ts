@@ -34,6 +34,7 @@ const variables = z.object({
   PROVIDERS_FILE: folder.optional(),
   MODEL_MAP: modelMap.optional(),
   MODEL_DETECT: onOff(true),
+  CHAT_TITLES: onOff(true),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.string().max(200).optional(),
   SMS_COUNTRIES: countryCeilings.prefault('CN=5000,*=200'),

@@ -58,6 +58,8 @@ export type Config = {
   readonly modelMap: ModelMap;
   /** Look for a model server on this machine when none is configured. */
   readonly modelDetect: boolean;
+  /** The model gives every chat a title after its first answer. */
+  readonly chatTitles: boolean;
   /** Mail server; undefined: e-mail goes to the development inbox. `from`: sender of every mail. */
   readonly mail: { readonly url: string | undefined; readonly from: string };
   /** HTTP gateway of text messages; undefined: they go to the development inbox. */

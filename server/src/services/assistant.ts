@@ -6,6 +6,7 @@ import { createModels, type Models } from '../modules/chat/models/models.ts';
 import { openProviders } from '../modules/chat/models/setup/providers-file.ts';
 import { setupOfEnvironment } from '../modules/chat/models/setup/shortcuts.ts';
 import { createLoadPictures } from '../modules/chat/question-pictures.ts';
+import { createTitlesService } from '../modules/chat/titles/titles.service.ts';
 import { openExperts } from '../modules/experts/expert-files.ts';
 import { createExpertsService } from '../modules/experts/experts.service.ts';
 import { createGeneratedImagesService } from '../modules/generated-images/generated-images.service.ts';
@@ -33,6 +34,7 @@ import type { Reading } from './recognition.ts';
 import type { Repositories } from './repositories.ts';
 
 const questionsPerMinute = 30;
+const titlesPerHour = 60;
 
 type Base = Foundation &
   Production & { readonly repositories: Repositories } & Pick<People, 'plugins' | 'storage'> &
@@ -82,6 +84,12 @@ export async function createAssistant(app: FastifyInstance, base: Base, override
     modelStatus: overrides.modelStatus ?? (async () => models.status()),
     experts: await createExperts(app, base),
     search,
+    titles: createTitlesService({
+      models,
+      titles: limits.limit({ name: 'titles', points: titlesPerHour, seconds: 60 * 60 }),
+      safety,
+      wanted: config.chatTitles,
+    }),
     voice: createVoiceService({ config, safety, count: createCount({ quota, log }) }),
   };
 }

@@ -64,6 +64,7 @@ export const helpConfig = (changes: Partial<HelpConfig> = {}): HelpConfig => ({
     plugins: value === 'GPT-4.0 with plugs' ? 'used' : 'none',
   })),
   demo: false,
+  titles: false,
   free: { default_per_day: 10, gpt4_per_day: 1 },
   message_symbols: 16_000,
   time_zone: 'Asia/Shanghai',

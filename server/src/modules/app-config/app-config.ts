@@ -38,6 +38,7 @@ export function appConfigOf(dependencies: Dependencies): HelpConfig {
     version,
     models: modelsOf(dependencies),
     demo,
+    titles: config.chatTitles && !demo,
     free: {
       default_per_day: limitOf(plans, 1, defaultModel) ?? 0,
       gpt4_per_day: limitOf(plans, 1, '4.0') ?? 0,

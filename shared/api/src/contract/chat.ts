@@ -179,6 +179,17 @@ export const chat = {
     data: z.object({ stopped: z.boolean().describe('false when it had already ended') }),
     auth: 'member',
   }),
+  'POST /chat/title': endpoint({
+    summary: 'Write a title for a chat that has its first answer. Counts nothing.',
+    body: z.object({
+      question: z.string().min(1).max(2_000).describe('Its beginning'),
+      answer: z.string().min(1).max(2_000).describe('Its beginning'),
+    }),
+    data: z.object({
+      title: z.string().nullable().describe('null: no model is configured, or it wrote nothing of use'),
+    }),
+    auth: 'member',
+  }),
   'POST /chat/completions/decide': endpoint({
     summary:
       'Allow or refuse a step of an answer that waits for it. The first decision counts, wherever it is made; ' +

@@ -42,6 +42,7 @@ export const helpConfig = z.object({
   version: z.string().describe('Version of the API host'),
   models: z.array(modelOption),
   demo: z.boolean().describe('No language model is configured: the built-in demonstration model answers'),
+  titles: z.boolean().describe('Titles of chats are written: POST /chat/title'),
   free: z.object({
     default_per_day: z.number().int().describe('Questions a day to the default model'),
     gpt4_per_day: z.number().int(),

