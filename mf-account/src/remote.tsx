@@ -13,7 +13,7 @@ import { UserCenterView } from './user-center/user-center-view.tsx';
 
 export default defineRemote({
   name: 'mf-account',
-  platform: '^2.2',
+  platform: '^2.7',
   views: {
     help_center: HelpCenterView,
     about_us: AboutUsView,

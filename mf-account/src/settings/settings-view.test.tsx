@@ -29,6 +29,9 @@ test('the theme is switched at once', async () => {
   expect(light.checked).toBe(true);
   await user.click(screen.getByRole('radio', { name: 'Dark' }));
   expect([host.session.theme, light.checked]).toEqual(['dark', false]);
+  await user.click(screen.getByRole('radio', { name: 'System' }));
+  expect(host.settings.getTheme()).toBeNull();
+  expect((screen.getByRole('radio', { name: 'System' }) as HTMLInputElement).checked).toBe(true);
 });
 
 test('the languages are named in their own words; the current one does nothing', async () => {

@@ -3,7 +3,7 @@ import type { EventBus, Theme } from '@orangery/bus';
 import type { ComponentType } from 'react';
 
 /** Version of this contract. A remote built for another major version is refused before it is mounted. */
-export const platformVersion = '2.6.0';
+export const platformVersion = '2.7.0';
 
 export type Layout = 'desktop' | 'mobile';
 
@@ -88,7 +88,10 @@ export { type Voice, voices } from '@orangery/api';
 
 /** Settings of this browser. */
 export type SettingsServices = {
-  setTheme(theme: Theme): void;
+  /** The theme that was chosen; null while the system decides. */
+  getTheme(): Theme | null;
+  /** null leaves it to the system. */
+  setTheme(theme: Theme | null): void;
   /** Saves the language and loads the page anew in it. */
   setLanguage(language: Language): void;
   getVoice(): Voice;

@@ -74,6 +74,7 @@ export function fakeHost(options: FakeHostOptions = {}): FakeHost {
   followQuota(bus, session);
   const install: { status: InstallState['status'] } = proxy({ status: options.install ?? 'unsupported' });
   let voice: Voice = 'neutral';
+  let chosenTheme: SessionState['theme'] | null = session.theme;
 
   return {
     api: fakeApi(answers),
@@ -105,7 +106,11 @@ export function fakeHost(options: FakeHostOptions = {}): FakeHost {
       beforeSignOut: () => () => undefined,
     },
     settings: {
-      setTheme: (theme) => void Object.assign(session, { theme }),
+      getTheme: () => chosenTheme,
+      setTheme: (theme) => {
+        chosenTheme = theme;
+        Object.assign(session, { theme: theme ?? 'default' });
+      },
       setLanguage: (language) => void asked.languages.push(language),
       getVoice: () => voice,
       setVoice: (chosen) => {

@@ -8,7 +8,7 @@ import { createOverlays } from '../overlays/panel-address.ts';
 import { beforeSignOut, edition, loadUserInfo, session, signOut } from '../session/session.ts';
 import { askToInstall, install } from '../settings/install.ts';
 import { chooseLanguage } from '../settings/language.ts';
-import { chooseTheme, currentTheme } from '../settings/theme.ts';
+import { chooseTheme, chosenTheme, currentTheme } from '../settings/theme.ts';
 import { chooseVoice, currentVoice } from '../settings/voice.ts';
 import { loadChecks } from '../updates/watch-releases.ts';
 import { api } from './api.ts';
@@ -39,6 +39,7 @@ export const host: HostServices = {
     beforeSignOut,
   },
   settings: {
+    getTheme: chosenTheme,
     setTheme: chooseTheme,
     setLanguage: (language) => chooseLanguage(language),
     getVoice: currentVoice,

@@ -45,6 +45,10 @@ describe('theme', () => {
     system.prefer(true);
     expect(root.dataset.theme).toBe('default');
     expect(currentTheme()).toBe('default');
+    chooseTheme(null);
+    expect(root.dataset.theme).toBe('dark');
+    system.prefer(false);
+    expect(root.dataset.theme).toBe('default');
   });
 
   it('is kept for this browser and for the first paint, and emitted on the bus', () => {

@@ -8,7 +8,7 @@ const isTheme = (value: unknown): value is Theme => value === 'default' || value
 const systemPrefersDark = () => window.matchMedia?.('(prefers-color-scheme: dark)') ?? null;
 
 /** The theme the person has chosen; null while the system decides. */
-function chosenTheme(): Theme | null {
+export function chosenTheme(): Theme | null {
   const stored = readStored('theme');
   return isTheme(stored) ? stored : null;
 }
@@ -42,10 +42,10 @@ function apply(theme: Theme): void {
   writeCookie('theme', theme);
 }
 
-/** Switches the theme and keeps the choice; the other tabs of this browser follow. */
-export function chooseTheme(theme: Theme): void {
+/** Switches the theme, null: to the system's, and keeps the choice; the other tabs of this browser follow. */
+export function chooseTheme(theme: Theme | null): void {
   writeStored('theme', theme);
-  bus.emit('theme:changed', { theme });
+  bus.emit('theme:changed', { theme: currentTheme() });
 }
 
 /**

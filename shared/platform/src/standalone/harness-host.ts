@@ -73,9 +73,14 @@ export async function signOut(kind: SignOutKind = 'signed-out'): Promise<void> {
   announce();
 }
 
-export function setTheme(theme: Theme): void {
+const systemTheme = (): Theme =>
+  window.matchMedia?.('(prefers-color-scheme: dark)').matches ? 'dark' : 'default';
+
+export function setTheme(chosen: Theme | null): void {
+  const theme = chosen ?? systemTheme();
   session.theme = theme;
-  localStorage.setItem('theme', theme);
+  if (chosen) localStorage.setItem('theme', chosen);
+  else localStorage.removeItem('theme');
   document.documentElement.dataset.theme = theme;
   bus.emit('theme:changed', { theme });
 }

@@ -3,8 +3,11 @@ import { proxy } from 'valtio';
 import { type AppServices, type SettingsServices, voices } from '../contract.ts';
 import { chooseLanguage } from './harness-state.ts';
 
+const themes: readonly Theme[] = ['default', 'dark'];
+
 /** Settings of this browser, under the names the shell keeps them by. */
-export const settingsOf = (setTheme: (theme: Theme) => void): SettingsServices => ({
+export const settingsOf = (setTheme: (theme: Theme | null) => void): SettingsServices => ({
+  getTheme: () => themes.find((theme) => theme === localStorage.getItem('theme')) ?? null,
   setTheme,
   setLanguage: chooseLanguage,
   getVoice: () => voices.find((voice) => voice === localStorage.getItem('voice')) ?? 'neutral',
