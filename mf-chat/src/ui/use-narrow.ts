@@ -3,6 +3,6 @@ import { useMedia } from './use-media.ts';
 
 /** Whether there is no room for the sidebar, so that the rooms come as a drawer. */
 export function useNarrow(): boolean {
-  const narrow = useMedia('(max-width: 1023px)');
+  const narrow = useMedia('(max-width: 767px)');
   return useLayout() === 'mobile' || narrow;
 }

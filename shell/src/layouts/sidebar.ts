@@ -3,7 +3,7 @@ import { proxy } from 'valtio';
 import { readStored, writeStored } from '../services/stored.ts';
 
 /** In a narrower window the rooms open from inside the conversation, as on a phone. */
-const wide = '(min-width: 1024px)';
+const wide = '(min-width: 768px)';
 const storageKey = 'sidebar';
 
 /** The column beside the page, as the person left it. */
