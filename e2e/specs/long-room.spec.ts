@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answers, ask } from '../src/chat.ts';
+import { answers, ask, questions } from '../src/chat.ts';
 import { chatsFile, importFile } from '../src/chats-file.ts';
 import { phone } from '../src/phone.ts';
 import { roomButton, roomSearch, roomsFound, showRooms } from '../src/rooms.ts';
@@ -245,7 +245,7 @@ for (const onPhone of [false, true]) {
       await expect.poll(noted).toContainEqual(['Answer', 'needle']);
     });
 
-    test('an answer in a long room is followed until the reader goes up', async ({
+    test('a question in a long room goes to the top and stays there, and at the end its answer is followed until the reader goes up', async ({
       page,
       member: _member,
       model,
@@ -255,11 +255,20 @@ for (const onPhone of [false, true]) {
       await openLong(page, onPhone);
       await ask(page, 'One more?');
       await expect(answers(page).last()).toContainText('Line 39');
-      await expect(answers(page).last().getByText('Line 39')).toBeInViewport();
+      await expect(questions(page).last()).toBeInViewport({ ratio: 1 });
+      const fromTop = () =>
+        questions(page)
+          .last()
+          .evaluate((question) => {
+            const box = question.closest('[role="log"]');
+            return question.getBoundingClientRect().top - (box?.getBoundingClientRect().top ?? 0);
+          });
+      await expect.poll(fromTop).toBeLessThan(40);
+      const latest = page.getByRole('button', { name: 'To the latest message' });
+      await latest.click();
       await expect.poll(() => toEnd(page)).toBeLessThanOrEqual(1);
       await log(page).hover();
       await page.mouse.wheel(0, -400);
-      const latest = page.getByRole('button', { name: 'To the latest message' });
       await expect(latest).toBeVisible();
       const place = () =>
         answers(page)

@@ -3,6 +3,7 @@ import { signUp } from '../src/account.ts';
 import { admin } from '../src/admin.ts';
 import { answers, ask, messageBox, questions, sendButton } from '../src/chat.ts';
 import { chatsFile, importFile } from '../src/chats-file.ts';
+import { messageAction } from '../src/message-actions.ts';
 import { nextFrames, phone, raiseKeyboard, swipe, touch } from '../src/phone.ts';
 import { makePng } from '../src/picture.ts';
 import { roomButton, roomSearch, showRooms } from '../src/rooms.ts';
@@ -22,6 +23,10 @@ test('with the keyboard up, the message box and the last message are in sight', 
   await page.goto('/chat_room');
   await ask(page, 'Hello');
   const end = answers(page).getByText('The end.');
+  await expect(end).toBeAttached();
+  // One reads from the beginning.
+  await expect(questions(page)).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'To the latest message' }).tap();
   await expect(end).toBeInViewport();
   await messageBox(page).tap();
   await page.setViewportSize({ width: 390, height: 480 });
@@ -112,7 +117,7 @@ test('with the keyboard up, the first touch sends a question that was changed', 
   await page.goto('/chat_room');
   await ask(page, 'Are oranges round?');
   await expect(answers(page)).toContainText('Round.');
-  await questions(page).getByRole('button', { name: 'Edit', exact: true }).tap();
+  await messageAction(page, questions(page), 'Edit');
   const editor = page.getByRole('textbox', { name: 'Edit the question' });
   await editor.fill('Are oranges juicy?');
   await raiseKeyboard(page, editor, aboveKeyboard);

@@ -50,6 +50,11 @@ function Actions({ row, last, busy, handlers, onEdit }: MessageActionsProps) {
       )}
       {isSaid && <CopyButton onCopy={() => handlers.copy(message, 'rich')} />}
       {isUser && <EditButton onEdit={onEdit} />}
+      {!isUser && isSaid && (
+        <Suspense fallback={<span className={styles.place} />}>
+          <ReadAloudButton id={message.id} watch={readableAnswer(message.id)} />
+        </Suspense>
+      )}
       {!isUser && last && !isFailed && (
         <IconButton
           size="small"
@@ -59,11 +64,6 @@ function Actions({ row, last, busy, handlers, onEdit }: MessageActionsProps) {
           disabled={busy}
           onClick={() => handlers.regenerate(message)}
         />
-      )}
-      {!isUser && isSaid && (
-        <Suspense fallback={<span className={styles.place} />}>
-          <ReadAloudButton id={message.id} watch={readableAnswer(message.id)} />
-        </Suspense>
       )}
       <MoreButton
         hidden={!hasRow}

@@ -20,6 +20,7 @@ import { MessageItem } from './message-item.tsx';
 import styles from './message-list.module.css';
 import { useScrollWatch } from './scroll-idle.ts';
 import { useFoundMessage } from './use-found-message.ts';
+import { useReadingPlace } from './use-reading-place.ts';
 import { useTypingAnywhere } from './use-typing-anywhere.ts';
 
 export type MessageListHandle = {
@@ -53,6 +54,8 @@ export function MessageList({ ref, roomId, rows, answering, handlers: given, fol
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const kept = useKeptRows(follow.box, rows, edited);
   const [sizes] = useState(() => rows.map(({ message }) => estimateHeight(message, widthOf(follow))));
+  const space = useRef<HTMLDivElement>(null);
+  const look = useReadingPlace(follow, rows, space);
   useStartAtEnd(follow);
   useScrollWatch(follow.box, canMeasure);
   const show = (index: number) => {
@@ -103,7 +106,7 @@ export function MessageList({ ref, roomId, rows, answering, handlers: given, fol
       itemSize={usual}
       bufferSize={ahead()}
       keepMounted={kept}
-      onResize={follow.settle}
+      onResize={look}
     >
       {draw}
     </Virtualizer>
@@ -113,6 +116,7 @@ export function MessageList({ ref, roomId, rows, answering, handlers: given, fol
   return (
     <>
       {drawn}
+      <div ref={space} />
       <SelectionQuote box={follow.box} onQuote={handlers.quote} />
     </>
   );

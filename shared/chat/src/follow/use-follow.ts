@@ -1,6 +1,9 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { distanceToEnd, followsAfterScroll, type ScrollPosition } from './follow.ts';
 
+/** Pixels from which on it is worth a button to be led to the end. */
+const far = 300;
+
 const positionOf = (box: HTMLElement): ScrollPosition => ({
   top: box.scrollTop,
   height: box.scrollHeight,
@@ -10,7 +13,9 @@ const positionOf = (box: HTMLElement): ScrollPosition => ({
 export type Follow = {
   box: RefObject<HTMLDivElement | null>;
   content: RefObject<HTMLDivElement | null>;
-  /** The reader has left the end. */
+  /** The end is kept in view. */
+  following: RefObject<boolean>;
+  /** The reader is far from the end. */
   away: boolean;
   toEnd: () => void;
   /** What is shown changed its size: the end is looked for again. */
@@ -35,7 +40,7 @@ export function useFollow(place: string): Follow {
     if (!element) return;
     if (following.current) element.scrollTop = element.scrollHeight;
     last.current = positionOf(element);
-    setAway(!following.current && distanceToEnd(last.current) > 1);
+    setAway(!following.current && distanceToEnd(last.current) > far);
   }, []);
 
   const toEnd = useCallback(() => {
@@ -50,7 +55,7 @@ export function useFollow(place: string): Follow {
   useLayoutEffect(toEnd, [place, toEnd]);
   useGrowth(box, content, settle);
   useReader(box, following, last, settle);
-  return { box, content, away, toEnd, settle, leave };
+  return { box, content, following, away, toEnd, settle, leave };
 }
 
 type Box = RefObject<HTMLDivElement | null>;
