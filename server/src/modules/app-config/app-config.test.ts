@@ -90,6 +90,7 @@ describe('limits and models in the configuration', () => {
     ]);
     const russian = (await server.call('GET /chat/help/config', {}, { language: 'ru' })).data;
     expect(russian.models[0]?.tip).toBe(plans.models[0]?.tip.ru);
+    expect(russian.models.map(({ text }) => text)).toContain('GPT-4.0 с плагинами');
   });
 
   test('limits in the application config and the help articles follow an edit of the plan catalogue without a restart', async () => {

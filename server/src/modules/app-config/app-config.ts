@@ -12,7 +12,7 @@ import { version } from '../../version.ts';
 import { externalSignInMethods } from '../auth/external/external-methods.ts';
 import { wechatOfficialUrl } from '../auth/wechat/wechat-addresses.ts';
 import type { Notifications } from '../notifications/notifications.service.ts';
-import { limitOf, type PlanCatalogue } from '../plans/catalogue.ts';
+import { limitOf, modelTextOf, type PlanCatalogue } from '../plans/catalogue.ts';
 import { isDemoSearch, offeredEngines } from '../search/engines.ts';
 
 type Dependencies = {
@@ -66,8 +66,9 @@ export function appConfigOf(dependencies: Dependencies): HelpConfig {
 }
 
 const modelsOf = ({ plans, withoutTools, contextTokens, language }: Dependencies): ModelOption[] =>
-  plans.models.map(({ tip, tools, ...model }) => ({
+  plans.models.map(({ text, tip, tools, ...model }) => ({
     ...model,
+    text: modelTextOf({ text }, language),
     tip: tip[language],
     context_tokens: contextTokens.get(model.value) ?? null,
     plugins: !tools ? 'none' : withoutTools.has(model.value) ? 'unable' : 'used',

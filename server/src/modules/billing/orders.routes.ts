@@ -62,14 +62,14 @@ function registerSales(app: FastifyInstance, services: BillingServices): void {
     return token ? sessions.find(token).catch(() => undefined) : undefined;
   };
 
-  mountEndpoint(app, 'GET /chat/order/plans', async ({ request }) => {
+  mountEndpoint(app, 'GET /chat/order/plans', async ({ request, language }) => {
     const catalogue = plans.current();
     const account = await accountOf(request);
     const standing = account ? await orders.standing(account.id) : free;
     const rules = { at: now(), timeZone: catalogue.time_zone };
     const { offers, rates, methods_off } = catalogue.sales;
     return {
-      levels: planTable(catalogue),
+      levels: planTable(catalogue, language),
       offers: offers.map((offer) => ({
         id: offer.id,
         plan: offer.plan,

@@ -18,7 +18,7 @@ const linesOf = ({ level, models, drawing, voice, presentation }: PlanLevel) =>
     ['presentation', presentation] as [Use, PlanLimit],
   ].map(([use, limit]) => ({ level, use, limit }));
 
-const lines = planTable(catalogue).flatMap(linesOf);
+const lines = planTable(catalogue, 'en').flatMap(linesOf);
 
 describe.each(testDatabases)('what the table of plans promises on $name', (database) => {
   const ledger = useLedger(database);
@@ -62,7 +62,7 @@ describe.each(testDatabases)('what the table of plans promises on $name', (datab
 
 test('the table says of every model and level what the catalogue says', () => {
   expect(lines).toHaveLength(5 * (catalogue.models.length + 3));
-  for (const row of planTable(catalogue)) {
+  for (const row of planTable(catalogue, 'en')) {
     const { reply_words, pdfs, presentations } = catalogue.levels[row.level];
     expect(row.reply_words).toBe(reply_words);
     expect(row.pdfs?.documents).toBe(pdfs?.documents);

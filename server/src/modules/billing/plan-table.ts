@@ -1,5 +1,6 @@
 import {
   discountOf,
+  type Language,
   type ModelValue,
   type PlanLevel,
   type PlanLimit,
@@ -7,22 +8,22 @@ import {
   vipLevels,
 } from '@orangery/api/contract';
 import type { PlanCatalogue, Pool, Use } from '../plans/catalogue.ts';
-import { poolOf } from '../plans/catalogue.ts';
+import { modelTextOf, poolOf } from '../plans/catalogue.ts';
 
 /** What each level may do, from the catalogue by which the quota ledger decides. */
-export const planTable = (catalogue: PlanCatalogue): PlanLevel[] =>
-  vipLevels.map((level) => levelOf(catalogue, level));
+export const planTable = (catalogue: PlanCatalogue, language: Language): PlanLevel[] =>
+  vipLevels.map((level) => levelOf(catalogue, level, language));
 
-function levelOf(catalogue: PlanCatalogue, level: VipLevel): PlanLevel {
+function levelOf(catalogue: PlanCatalogue, level: VipLevel, language: Language): PlanLevel {
   const { reply_words, pdfs, presentations } = catalogue.levels[level];
   const limitOf = (use: Use) => limit(poolOf(catalogue, level, use));
   return {
     level,
-    models: catalogue.models.map(({ value, text }) => ({
-      model: value as ModelValue,
-      text,
-      pool: poolOf(catalogue, level, value)?.name ?? null,
-      ...limitOf(value),
+    models: catalogue.models.map((model) => ({
+      model: model.value as ModelValue,
+      text: modelTextOf(model, language),
+      pool: poolOf(catalogue, level, model.value)?.name ?? null,
+      ...limitOf(model.value),
     })),
     drawing: limitOf('drawing'),
     voice: limitOf('voice'),

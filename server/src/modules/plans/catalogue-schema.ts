@@ -6,6 +6,13 @@ import { nothingSold, sales } from './sales-schema.ts';
 const name = z.string().regex(/^[a-z][a-z0-9_]{0,30}$/, 'must be a short name of a-z, 0-9 and _');
 const count = z.number().int().min(0).max(1_000_000_000);
 const sentence = z.string().trim().min(1).max(200);
+const label = z.string().trim().min(1).max(60);
+
+/** One text for each language. */
+const inEach = (text: z.ZodString) =>
+  z.strictObject(
+    Object.fromEntries(languages.map((language) => [language, text])) as Record<Language, z.ZodString>,
+  );
 
 /** Time zones that this system knows by name. */
 function isTimeZone(value: string): boolean {
@@ -59,8 +66,8 @@ const level = z.strictObject({
 
 const modelEntry = z.strictObject({
   value: z.enum(modelValues),
-  /** Name on the selector. */
-  text: z.string().trim().min(1).max(60),
+  /** Name on the selector; a brand is the same everywhere. */
+  text: z.union([label, inEach(label)]),
   /** Short name beside a message. */
   name: z.string().trim().min(1).max(20),
   /** Lowest level that may use it. */
@@ -71,12 +78,7 @@ const modelEntry = z.strictObject({
   vision: z.boolean(),
   /** Its answers may use the plugins of the person. */
   tools: z.boolean().default(false),
-  tip: z.strictObject(
-    Object.fromEntries(languages.map((language) => [language, sentence])) as Record<
-      Language,
-      typeof sentence
-    >,
-  ),
+  tip: inEach(sentence),
 });
 
 const shape = z.strictObject({

@@ -1,4 +1,4 @@
-import type { ModelValue, OtherUse, VipLevel } from '@orangery/api/contract';
+import type { Language, ModelValue, OtherUse, VipLevel } from '@orangery/api/contract';
 import type { ModelEntry, PlanCatalogue, Pool } from './catalogue-schema.ts';
 
 export type { ModelEntry, PdfAllowance, PlanCatalogue, Pool } from './catalogue-schema.ts';
@@ -20,6 +20,10 @@ export function modelEntryOf({ models }: PlanCatalogue, value: ModelValue): Mode
   if (!entry) throw new Error(`The plan catalogue has no model "${value}"`);
   return entry;
 }
+
+/** What a model is called on the selector. */
+export const modelTextOf = ({ text }: Pick<ModelEntry, 'text'>, language: Language): string =>
+  typeof text === 'string' ? text : text[language];
 
 /** Uses of the plan in a day or month; 0 when the level may not have it, null: no limit. */
 export function limitOf(
