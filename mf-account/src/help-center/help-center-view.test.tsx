@@ -134,7 +134,7 @@ describe('feedback', () => {
     const { user, host } = await show({ path });
     await user.type(await box(), 'It is too small');
     await user.click(screen.getByRole('radio', { name: 'An idea' }));
-    await user.type(screen.getByRole('textbox', { name: 'E-mail or phone (optional)' }), 'mira@example.org');
+    await user.type(screen.getByRole('textbox', { name: 'Email or phone (optional)' }), 'mira@example.org');
     await user.click(send());
     expect(await screen.findByRole('heading', { name: 'Thank you, it has arrived' })).toBeTruthy();
     expect(host.api.calls.at(-1)?.input.body).toEqual({
@@ -175,7 +175,7 @@ describe('feedback', () => {
 
   test('can go by e-mail where there is an address', async () => {
     await show({ session: { helpInfo: helpConfig({ support_email: 'help@orangery.example' }) } });
-    const link = await screen.findByRole('link', { name: 'E-mail help@orangery.example' });
+    const link = await screen.findByRole('link', { name: 'Email help@orangery.example' });
     expect(link.getAttribute('href')).toBe('mailto:help%40orangery.example');
   });
 });

@@ -48,6 +48,20 @@ describe('search', () => {
     expect(hit?.excerpt).toMatch(/^…word .*word needle rest .*…$/);
     expect(hit?.excerpt.length).toBeLessThan(160);
   });
+
+  test('an excerpt begins and ends at a word', () => {
+    const words = Array.from({ length: 60 }, (_, index) => `${index}`.repeat((index % 9) + 1));
+    const [hit] = searchArticles([article('long', 'Long', words.join(' '))], words[30] ?? '');
+    const shown = hit?.excerpt.replaceAll('…', '').split(' ') ?? [];
+    expect(shown.length).toBeGreaterThan(10);
+    expect(shown.filter((word) => !words.includes(word))).toEqual([]);
+  });
+
+  test('an excerpt of a Chinese text begins after a mark', () => {
+    const body = `${'春天到了，花园里的橙子树开了花。'.repeat(8)}${'密码在这里。'.repeat(30)}`;
+    const [hit] = searchArticles([article('zh', '长', body)], '密码');
+    expect(hit?.excerpt).toMatch(/^…(春天到了|花园里的)/);
+  });
 });
 
 test('hits are marked as they are written', () => {

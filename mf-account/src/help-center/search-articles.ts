@@ -51,6 +51,14 @@ export function markedParts(text: string, words: readonly string[]): MarkedPart[
     .filter((part) => part.text !== '');
 }
 
+/** Where a word or a part of a sentence begins, a little before the hit. */
+function beginOf(text: string, hitAt: number): number {
+  const from = hitAt - beforeHit;
+  if (from <= 0) return 0;
+  const gap = text.slice(from - 1, hitAt).search(/[\s，。；：！？、]/);
+  return gap < 0 ? from : from + gap;
+}
+
 /** About two lines of the text, around the first hit. */
 function excerptOf(body: string, words: readonly string[]): string {
   const text = body
@@ -59,10 +67,10 @@ function excerptOf(body: string, words: readonly string[]): string {
     .trim();
   const [lead] = markedParts(text, words);
   const hitAt = lead && !lead.hit && lead.text.length < text.length ? lead.text.length : 0;
-  const from =
-    hitAt > beforeHit ? Math.max(hitAt - beforeHit, text.lastIndexOf(' ', hitAt - beforeHit) + 1) : 0;
+  const from = beginOf(text, hitAt);
+  const isCut = from + excerptLength < text.length;
   const cut = text.slice(from, from + excerptLength).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
-  return `${from > 0 ? '…' : ''}${cut}${from + excerptLength < text.length ? '…' : ''}`;
+  return `${from > 0 ? '…' : ''}${isCut ? `${cut.replace(/\s\S{0,30}$/, '')}…` : cut}`;
 }
 
 /** Articles with every word of the query in title or text, case aside; those with a hit in the title first. */
