@@ -63,7 +63,7 @@ export function ChartPanel({ slide, onDone }: { slide: Slide; onDone: () => void
             {t('chart.unit')}
             <input
               className={panelStyles.unit}
-              dir="auto"
+              dir={unit === '' ? undefined : 'auto'}
               maxLength={40}
               value={unit}
               onChange={({ target }) => write({ unit: target.value }, 'unit')}

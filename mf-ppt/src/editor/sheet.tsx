@@ -85,7 +85,7 @@ export function Sheet(props: SheetProps) {
                       <input
                         className={`${styles.cell} ${isNumber(row, column) ? styles.number : ''}`}
                         data-cell={`${row}/${column}`}
-                        dir="auto"
+                        dir={cell === '' ? undefined : 'auto'}
                         inputMode={isNumber(row, column) ? 'decimal' : 'text'}
                         aria-label={name(row, column)}
                         aria-invalid={isInvalid(row, column) || undefined}

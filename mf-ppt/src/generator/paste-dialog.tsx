@@ -40,13 +40,13 @@ export function PasteDialog({ text: before, onTake, onClose }: PasteDialogProps)
       <textarea
         ref={area}
         className={styles.paste}
-        dir="auto"
+        dir={text === '' ? undefined : 'auto'}
         aria-label={t('attach.text')}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
       <p className={styles.note} data-over={tooLong || undefined} role={tooLong ? 'alert' : undefined}>
-        {t('start.count', { count: symbols, max: limits.fileSymbols })}
+        {symbols > 0 ? t('start.count', { count: symbols, max: limits.fileSymbols }) : '\u00a0'}
       </p>
     </Dialog>
   );

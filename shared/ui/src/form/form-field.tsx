@@ -22,13 +22,10 @@ export type FormFieldProps<Name extends string> = FieldOf<Name> & Omit<TextField
 /** A single-line field of a form. Everything else is given to the `TextField`. */
 export function FormField<Name extends string>({ form, name, trailing, ...rest }: FormFieldProps<Name>) {
   const { pending, ...given } = form.field(name);
-  // An empty field has the direction of the page, for its hint and its cursor; `auto` would be left to right.
-  const dir = rest.dir === 'auto' && given.value === '' ? undefined : rest.dir;
   return (
     <TextField
       {...rest}
       {...given}
-      dir={dir}
       aria-busy={pending || undefined}
       trailing={
         <>

@@ -19,6 +19,8 @@ export function TextField(props: TextFieldProps) {
         <input
           type="text"
           {...native}
+          // An empty field has the direction of the page, for its hint and its cursor; `auto` would be left to right.
+          dir={native.dir === 'auto' && native.value === '' ? undefined : native.dir}
           {...noteAttributes(id ?? ownId, frame, native['aria-describedby'])}
           className={styles.input}
         />
