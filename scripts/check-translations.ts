@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { errorCatalogue, languages } from '@orangery/api/contract';
 import { workspaceRoot } from '@orangery/build/tools';
+import glossary from '../locales/glossary.json' with { type: 'json' };
 import type { TranslationTree } from './translations/flatten.ts';
+import { offences } from './translations/glossary.ts';
 import { codesWithoutTranslation, differences } from './translations/parity.ts';
 
 const locales = path.join(workspaceRoot(import.meta.dirname), 'locales');
@@ -20,14 +22,18 @@ for (const language of languages) {
     const where = `locales/${language}/${file}`;
     if (!files.includes(file)) problems.push(`${where} is missing`);
     else if (!namespacesOf('en').includes(file)) problems.push(`${where} has no English`);
-    else
-      problems.push(
-        ...differences(language, read('en', file), read(language, file)).map((line) => `${where}: ${line}`),
-      );
+    else {
+      const [english, translations] = [read('en', file), read(language, file)];
+      const found = [
+        ...differences(language, english, translations),
+        ...offences(glossary, language, file, english, translations),
+      ];
+      problems.push(...found.map((line) => `${where}: ${line}`));
+    }
   }
   for (const code of codesWithoutTranslation(Object.keys(errorCatalogue), read(language, 'errors.json')))
     problems.push(`locales/${language}/errors.json: code.${code} is missing`);
 }
 for (const problem of problems) console.error(problem);
-console.log(problems.length === 0 ? 'The four languages say the same.' : `${problems.length} differences`);
+console.log(problems.length === 0 ? 'The four languages say the same.' : `${problems.length} problems`);
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -45,14 +45,14 @@ for (const theme of ['default', 'dark'] as const) {
       const dialog = page.getByRole('dialog', { name: 'Log in' });
       await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
       await expectAccessible(page, 'login with refused fields');
-      await dialog.getByRole('button', { name: 'Sign in with a code' }).click();
+      await dialog.getByRole('button', { name: 'Log in with a code' }).click();
       await expect(dialog.getByLabel('Phone number or email')).toBeVisible();
       await expectAccessible(page, 'login by code');
-      await dialog.getByRole('button', { name: 'Sign in with a password' }).click();
+      await dialog.getByRole('button', { name: 'Log in with a password' }).click();
       await dialog.getByRole('button', { name: 'Forgot password?' }).click();
       await expect(dialog.getByRole('button', { name: 'Next' })).toBeVisible();
       await expectAccessible(page, 'forgotten password');
-      await dialog.getByRole('button', { name: 'Back to sign-in' }).click();
+      await dialog.getByRole('button', { name: 'Back to login' }).click();
       await dialog.getByRole('tab', { name: 'Register' }).click();
       await expect(dialog.getByLabel('Picture code')).toBeVisible();
       await expectAccessible(page, 'registration');
@@ -100,7 +100,7 @@ for (const theme of ['default', 'dark'] as const) {
       for (const [panel, heading] of [
         ['settings', 'Storage'],
         ['notices', 'Soon'],
-        ['bind/phone', 'Bind your phone'],
+        ['bind/phone', 'Add your phone'],
         ['cancellation', 'What is deleted'],
       ] as const) {
         await page.goto(`/user_center?panel=${panel}`);
@@ -204,7 +204,7 @@ for (const theme of ['default', 'dark'] as const) {
         await expectAccessible(page, 'chat about a presentation');
       });
 
-      test('everybody can use the Mine pages', async ({ page, member: _member }) => {
+      test('everybody can use the page “You”s', async ({ page, member: _member }) => {
         for (const [path, text] of [
           ['/mine_module', 'Invite a friend'],
           ['/setUp', 'Appearance'],

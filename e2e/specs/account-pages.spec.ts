@@ -170,7 +170,7 @@ for (const onPhone of [false, true]) {
       await page.reload();
       // Not sent yet, and not lost.
       await expect(text).toHaveValue(said);
-      await page.getByLabel('E-mail or phone (optional)').fill('mira@example.com');
+      await page.getByLabel('Email or phone (optional)').fill('mira@example.com');
       await send.click();
       await expect(page.getByRole('heading', { name: 'Thank you, it has arrived' })).toBeFocused();
       const [newest] = await readFeedback(site);
@@ -192,7 +192,7 @@ test('the About page says what this is and links on', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('the Mine page leads everywhere, and its bell counts notices', async ({ page, site, member }) => {
+  test('the page “You” leads everywhere, and its bell counts notices', async ({ page, site, member }) => {
     await page.goto('/mine_module');
     const main = page.getByRole('main');
     await expect(main).toContainText(member.username.replaceAll('-', ''));

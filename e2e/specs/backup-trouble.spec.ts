@@ -62,7 +62,7 @@ for (const [step, method, address] of steps) {
     await backUpButton(page).click();
     await reached;
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(backupState(page)).toContainText('The backup was canceled.');
+    await expect(backupState(page)).toContainText('The backup was cancelled.');
     expect(await revisionOf(site, member)).toBe(0);
     await release();
     await backUpButton(page).click();
@@ -164,7 +164,7 @@ test('an account that is full sees what can be done about it', async ({ page, si
     route.fulfill({ status: 400, json: { code: 1001, msg: 'bad parameter', data: { full: true } } }),
   );
   await backUpButton(page).click();
-  await expect(backupState(page)).toContainText('There is no room left for your backup in the cloud.');
+  await expect(backupState(page)).toContainText('There is no space left for your backup in the cloud.');
   await release();
   await again(page).click();
   await expect(backupState(page)).toContainText(saved);
@@ -260,7 +260,7 @@ test('a device that is full while it restores keeps its chats, and goes on when 
   await other.getByRole('button', { name: 'Restore', exact: true }).click();
   await other.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
   await expect(other.getByRole('alert')).toContainText('Your chats are as they were.');
-  await expect(other.getByRole('alert')).toContainText('This device has no room for all chats.');
+  await expect(other.getByRole('alert')).toContainText('This device has no space for all chats.');
   await worker.evaluate(() => (globalThis as unknown as { makeRoom: () => void }).makeRoom());
   await restore(other);
   await other.goto('/chat_room');

@@ -36,7 +36,7 @@ for (const { name, onPhone, use } of layouts) {
       if (onPhone) await useTool(page, 'Experts', true);
       else await page.getByRole('link', { name: 'Experts' }).click();
       const panel = expertsPanel(page);
-      await expect(panel.getByRole('list', { name: 'Used most' }).getByRole('listitem')).toHaveCount(6);
+      await expect(panel.getByRole('list', { name: 'Most used' }).getByRole('listitem')).toHaveCount(6);
       // The rest comes as one scrolls.
       const others = panel.getByRole('list', { name: 'More experts' }).getByRole('listitem');
       await expect(async () => {
@@ -56,7 +56,7 @@ for (const { name, onPhone, use } of layouts) {
       await search.fill('xyzzy');
       await expect(panel).toContainText('No expert for “xyzzy”');
       await panel.getByRole('button', { name: 'Show all experts' }).click();
-      await expect(panel.getByRole('list', { name: 'Used most' })).toBeVisible();
+      await expect(panel.getByRole('list', { name: 'Most used' })).toBeVisible();
     });
 
     test('a chat with an expert begins, instructs the model, is counted, and goes on later', async ({
@@ -119,7 +119,7 @@ for (const { name, onPhone, use } of layouts) {
       ]);
       // And it stands among those one talked to.
       await page.goto('/chat_room?panel=experts');
-      await expect(panel.getByRole('list', { name: 'You talked to' })).toContainText(expert.name);
+      await expect(panel.getByRole('list', { name: 'Recent chats with' })).toContainText(expert.name);
     });
 
     test('back leads from an expert to the list, and the page of an unknown expert says so', async ({
@@ -132,7 +132,7 @@ for (const { name, onPhone, use } of layouts) {
       const panel = expertsPanel(page);
       const search = panel.getByRole('searchbox', { name: 'Search experts' });
       await search.fill(expert.name);
-      await expect(panel.getByRole('list', { name: 'Used most' })).toHaveCount(0);
+      await expect(panel.getByRole('list', { name: 'Most used' })).toHaveCount(0);
       const inList = panel
         .getByRole('list', { name: 'Experts' })
         .getByRole('button', { name: expert.name })
@@ -144,7 +144,7 @@ for (const { name, onPhone, use } of layouts) {
       await page.goto('/chat_room?panel=experts/nobody');
       await expect(panel).toContainText('There is no such expert');
       await panel.getByRole('button', { name: 'Show all experts' }).click();
-      await expect(panel.getByRole('list', { name: 'Used most' })).toBeVisible();
+      await expect(panel.getByRole('list', { name: 'Most used' })).toBeVisible();
     });
   });
 }

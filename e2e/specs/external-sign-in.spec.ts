@@ -28,7 +28,7 @@ for (const onPhone of [false, true]) {
       const { scope } = await openLogin(page, onPhone);
       await scope.getByRole('button', { name: 'Continue with Google' }).click();
       await page.getByRole('button', { name: 'Cancel' }).click();
-      await expect(page.getByText('Signing in with Google was cancelled.')).toBeVisible();
+      await expect(page.getByText('Login with Google was cancelled.')).toBeVisible();
       await expect(page).not.toHaveURL(/state=/);
     });
   });

@@ -64,7 +64,7 @@ for (const { name, use } of layouts) {
         );
         await expect(questions(page).last()).toContainText('Question 4');
         await expect(messageBox(page)).toBeEditable();
-        await expect(page.getByText('7 of 10 today', { exact: true })).toBeVisible();
+        await expect(page.getByText('7 left today', { exact: true })).toBeVisible();
         expect(model.requests).toHaveLength(3);
       },
     );
@@ -93,7 +93,7 @@ unhurriedTest.describe('where codes and new accounts of an address are counted',
         await answerCaptchas(site, 'abcd');
       };
 
-      await scope.getByRole('button', { name: 'Sign in with a code' }).click();
+      await scope.getByRole('button', { name: 'Log in with a code' }).click();
       await scope.getByLabel('Phone number or email').fill(number);
       await askFor('Send code');
       await captcha.fill('wxyz');
@@ -104,7 +104,7 @@ unhurriedTest.describe('where codes and new accounts of an address are counted',
       await expect.poll(() => gateway.taken.map(({ to }) => to)).toContain(`+86${number}`);
       await expect(captcha).toHaveCount(0);
 
-      await scope.getByRole('button', { name: 'Sign in with a password' }).click();
+      await scope.getByRole('button', { name: 'Log in with a password' }).click();
       await askFor('One-click sign-up');
       await captcha.fill('abcd');
       await scope.getByRole('button', { name: 'One-click sign-up' }).click();

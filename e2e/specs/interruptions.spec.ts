@@ -69,7 +69,7 @@ overNetwork(
     await site.restart('SIGTERM');
     await expect(restarted).toBeVisible();
     await expect(answers(page)).toContainText('word-3');
-    await expect(page.getByText('9 of 10 today')).toBeVisible();
+    await expect(page.getByText('9 left today')).toBeVisible();
 
     // Slow enough to be stored in part when the server dies.
     model.script([{ tokens: ten, waitAfter: 8, rate: 5 }]);
@@ -81,7 +81,7 @@ overNetwork(
     model.script([{ text: 'The rest.' }]);
     await goOn.click();
     await expect(answers(page).last()).toContainText('The rest.');
-    await expect(page.getByText('7 of 10 today')).toBeVisible();
+    await expect(page.getByText('7 left today')).toBeVisible();
   },
 );
 

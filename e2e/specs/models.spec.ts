@@ -9,7 +9,7 @@ import { chooseModel, modelButton, modelOption, openNewChat, showLockedModels } 
 /** What is left of the room's model, in its head. */
 const left = (page: Page, text: string) => page.getByText(text, { exact: true });
 const noQuestions = (page: Page, model: string) =>
-  page.getByRole('dialog', { name: `No questions to ${model} left` });
+  page.getByRole('dialog', { name: `No ${model} questions left` });
 
 for (const { name, onPhone, use } of layouts) {
   test.describe(name, () => {
@@ -26,10 +26,10 @@ for (const { name, onPhone, use } of layouts) {
       await showLockedModels(page);
       await expect(page.getByRole('menuitemradio')).toHaveCount(8);
       const descriptions = {
-        'Chat-MM': /Strongest in Chinese\..*10 of 10 today/,
-        'GPT-3.5': /Quick, for everyday questions\..*10 of 10 today/,
+        'Chat-MM': /Strongest in Chinese\..*10 left today/,
+        'GPT-3.5': /Quick, for everyday questions\..*10 left today/,
         'GPT-3.5-16k': /From VIP.*For long texts/,
-        'GPT-4.0': /Trial.*Careful with difficult questions.*1 of 1 today/,
+        'GPT-4.0': /Trial.*Careful with difficult questions.*1 left today/,
         'Claude-3': /From VIP.*Reads very long documents/,
         'GPT-4.0 with plugs': /From VIP.*GPT-4\.0 that can use your plugins/,
         o1: /From PRO.*Thinks before it answers/,
@@ -80,14 +80,14 @@ for (const { name, onPhone, use } of layouts) {
       model.script([{ text: 'A careful answer.' }, { text: 'A quick answer.' }]);
       await page.goto('/chat_room');
       await chooseModel(page, 'GPT-4.0');
-      await expect(left(page, '1 of 1 today')).toBeVisible();
+      await expect(left(page, '1 left today')).toBeVisible();
       await ask(page, 'Something difficult');
       await expect(answers(page)).toContainText('A careful answer.');
-      await expect(left(page, '0 of 1 today')).toBeVisible();
+      await expect(left(page, 'None left')).toBeVisible();
 
       await ask(page, 'Something more difficult');
       const prompt = noQuestions(page, 'GPT-4.0');
-      await expect(prompt).toContainText('Today’s GPT-4.0 questions are used up.');
+      await expect(prompt).toContainText('Today’s GPT‑4.0 questions are used up.');
       await expect(prompt).toContainText(/You can ask again from \d+:\d\d/);
       await expect(prompt.getByRole('button', { name: 'Upgrade' })).toBeVisible();
       await expect(questions(page)).toHaveCount(1);
@@ -102,7 +102,7 @@ for (const { name, onPhone, use } of layouts) {
       await modelButton(page).click();
       const option = modelOption(page, 'GPT-4.0');
       await expect(option).toBeDisabled();
-      await expect(option).toContainText(/0 of 1 today · renewed \d+:\d\d/);
+      await expect(option).toContainText(/None left · renewed \d+:\d\d/);
       await page.keyboard.press('Escape');
       // The model chosen last cannot be asked, so it is not that of a new room either.
       await openNewChat(page);
@@ -119,21 +119,21 @@ for (const { name, onPhone, use } of layouts) {
       model.script([{ text: 'One.' }, { wait: true, tokens: ['Two'], failAfter: 0 }, { text: 'Three.' }]);
       const other = await context.newPage();
       await other.goto('/chat_room');
-      await expect(left(other, '10 of 10 today')).toBeVisible();
+      await expect(left(other, '10 left today')).toBeVisible();
       await page.goto('/chat_room');
-      await expect(left(page, '10 of 10 today')).toBeVisible();
+      await expect(left(page, '10 left today')).toBeVisible();
       await ask(page, 'First');
       await expect(answers(page)).toContainText('One.');
-      await expect(left(page, '9 of 10 today')).toBeVisible();
+      await expect(left(page, '9 left today')).toBeVisible();
       // Another tab shows it as well.
-      await expect(left(other, '9 of 10 today')).toBeVisible();
+      await expect(left(other, '9 left today')).toBeVisible();
       await ask(page, 'Second');
-      await expect(left(page, '8 of 10 today')).toBeVisible();
+      await expect(left(page, '8 left today')).toBeVisible();
       model.release();
       await expect(page.getByRole('log').getByRole('alert')).toBeVisible();
-      await expect(left(page, '9 of 10 today')).toBeVisible();
+      await expect(left(page, '9 left today')).toBeVisible();
       await page.reload();
-      await expect(left(page, '9 of 10 today')).toBeVisible();
+      await expect(left(page, '9 left today')).toBeVisible();
 
       await page.getByRole('log').getByRole('button', { name: 'Ask another model' }).click();
       await modelOption(page, 'Chat-MM').click();
@@ -149,15 +149,15 @@ for (const { name, onPhone, use } of layouts) {
     }) => {
       const help = page.getByText(/questions to the default model per day are/);
       await page.goto('/chat_room');
-      await expect(left(page, '10 of 10 today')).toBeVisible();
+      await expect(left(page, '10 left today')).toBeVisible();
       await plans.setDay(1, 'default', 7);
       await page.reload();
-      await expect(left(page, '7 of 7 today')).toBeVisible();
+      await expect(left(page, '7 left today')).toBeVisible();
       await plans.write('{ "levels": ');
       await page.goto('/help_center?article=freeQuestions');
       await expect(help).toContainText('per day are 7,');
       await page.goto('/chat_room');
-      await expect(left(page, '7 of 7 today')).toBeVisible();
+      await expect(left(page, '7 left today')).toBeVisible();
     });
 
     test("oranges pay once the day's quota is used, and come back when an answer fails", async ({
@@ -174,17 +174,17 @@ for (const { name, onPhone, use } of layouts) {
       model.script([{ text: 'Of the plan.' }, fails, { text: 'An orange.' }]);
       await page.goto('/chat_room');
       await chooseModel(page, 'GPT-4.0');
-      await expect(left(page, '1 of 1 today')).toBeVisible();
+      await expect(left(page, '1 left today')).toBeVisible();
       await ask(page, 'First');
       await expect(answers(page)).toContainText('Of the plan.');
       await expect(left(page, '1 orange')).toBeVisible();
       await ask(page, 'Second');
-      await expect(left(page, '0 of 1 today')).toBeVisible();
+      await expect(left(page, 'None left')).toBeVisible();
       model.release();
       await expect(left(page, '1 orange')).toBeVisible();
       await page.getByRole('log').getByRole('button', { name: 'Try again' }).click();
       await expect(answers(page).last()).toContainText('An orange.');
-      await expect(left(page, '0 of 1 today')).toBeVisible();
+      await expect(left(page, 'None left')).toBeVisible();
       await ask(page, 'Third');
       await expect(noQuestions(page, 'GPT-4.0')).toBeVisible();
       expect(model.requests).toHaveLength(3);

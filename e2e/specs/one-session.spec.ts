@@ -140,7 +140,7 @@ test.describe('on a phone', () => {
     await expect(messageBox(page)).toHaveValue('Half a thought');
   });
 
-  test('signing out on the Mine page leads to the login', async ({ page, member: _member }) => {
+  test('signing out on the page “You” leads to the login', async ({ page, member: _member }) => {
     await page.goto('/mine_module');
     await page.getByRole('button', { name: 'Log out' }).click();
     await confirmLogOut(page);

@@ -33,14 +33,14 @@ for (const { name, onPhone, use } of layouts) {
     }) => {
       model.script([{ text: 'It is an apple.' }]);
       await page.goto('/chat_room');
-      await expect(page.getByText('10 of 10 today', { exact: true })).toBeVisible();
+      await expect(page.getByText('10 left today', { exact: true })).toBeVisible();
       await ask(page, 'What is the Forbidden  Fruit?');
       await expect(alert(page)).toContainText(refused);
       await expect(questions(page)).toContainText('What is the Forbidden  Fruit?');
       expect(model.requests).toHaveLength(0);
       await page.reload();
       await expect(alert(page)).toContainText(refused);
-      await expect(page.getByText('10 of 10 today', { exact: true })).toBeVisible();
+      await expect(page.getByText('10 left today', { exact: true })).toBeVisible();
       await messageAction(page, questions(page), 'Edit');
       await page.getByRole('textbox', { name: 'Edit the question' }).fill('What did Eve eat?');
       await page.getByRole('button', { name: 'Send again' }).click();
@@ -78,7 +78,7 @@ for (const { name, onPhone, use } of layouts) {
       await expect(answers(page)).not.toContainText('很长');
       await model.requests[0]?.ended;
       expect(await seen()).toBe(false);
-      await expect(page.getByText('9 of 10 today', { exact: true })).toBeVisible();
+      await expect(page.getByText('9 left today', { exact: true })).toBeVisible();
       await page.reload();
       await expect(alert(page)).toContainText(heldBack);
       expect(await seen()).toBe(false);
@@ -99,7 +99,7 @@ for (const { name, onPhone, use } of layouts) {
       await page.reload();
       await expect(alert(page)).toContainText(heldBack);
       await expect(page.getByRole('log')).not.toContainText(/forbidden|apple/i);
-      await expect(page.getByText('10 of 10 today', { exact: true })).toBeVisible();
+      await expect(page.getByText('10 left today', { exact: true })).toBeVisible();
       // What only looked like the beginning of a word comes through.
       await alert(page).getByRole('button', { name: 'Try again' }).click();
       await expect(answers(page)).toContainText('Forbidden things are fruity.');

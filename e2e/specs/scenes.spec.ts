@@ -27,7 +27,7 @@ for (const { name, onPhone, use } of layouts) {
       for (const [group, count] of [
         ['Work', 9],
         ['Learn', 3],
-        ['Lives', 6],
+        ['Everyday life', 6],
       ] as const) {
         await page.getByRole('button', { name: group, exact: true }).click();
         await expect(cards(page)).toHaveCount(count);

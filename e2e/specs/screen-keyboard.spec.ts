@@ -48,8 +48,8 @@ test.describe('on a phone with its keyboard up', () => {
     const text = page.getByLabel('Your message');
     const send = page.getByRole('button', { name: 'Send', exact: true });
     await text.fill('   ');
-    await raiseKeyboard(page, page.getByLabel('E-mail or phone (optional)'), left);
-    await expect(page.getByLabel('E-mail or phone (optional)')).toBeInViewport({ ratio: 1 });
+    await raiseKeyboard(page, page.getByLabel('Email or phone (optional)'), left);
+    await expect(page.getByLabel('Email or phone (optional)')).toBeInViewport({ ratio: 1 });
     await send.scrollIntoViewIfNeeded();
     await touch(page, send);
     await expect(text).toBeFocused();

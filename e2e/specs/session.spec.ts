@@ -122,10 +122,10 @@ for (const { name, onPhone, use } of layouts) {
       await question.getByRole('button', { name: 'Cancel' }).click();
       await expect(question).toBeHidden();
       await logOut();
-      await question.getByRole('button', { name: 'Bind e-mail' }).click();
+      await question.getByRole('button', { name: 'Add email' }).click();
       await expect(question).toBeHidden();
-      const panel = page.getByRole('dialog', { name: 'Phone and e-mail' });
-      await expect(panel.getByLabel('E-mail address')).toBeVisible();
+      const panel = page.getByRole('dialog', { name: 'Phone and email' });
+      await expect(panel.getByLabel('Email address')).toBeVisible();
       await panel.getByRole('button', { name: 'Close' }).click();
       await expect(panel).toBeHidden();
       await logOut();

@@ -138,7 +138,7 @@ test('a wish that the quota has no room for stays in the box, and nothing is cha
   const box = page.getByRole('textbox', { name: 'Message', exact: true });
   await box.fill('a closing slide');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  const prompt = page.getByRole('dialog', { name: 'No questions to GPT-3.5 left' });
+  const prompt = page.getByRole('dialog', { name: 'No GPT-3.5 questions left' });
   await expect(prompt.getByRole('button', { name: 'See plans' })).toBeVisible();
   await prompt.getByRole('button', { name: 'Close' }).click();
   await expect(box).toHaveValue('a closing slide');

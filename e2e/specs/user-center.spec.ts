@@ -14,7 +14,7 @@ const panel = (page: Page, name: string): Locator => page.getByRole('dialog', { 
 
 async function openUserCenter(page: Page): Promise<void> {
   await page.goto('/user_center');
-  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Name and picture' })).toBeVisible();
 }
 
 /** Fills in a contact and the code that arrives there. */
@@ -84,44 +84,44 @@ for (const onPhone of [false, true]) {
 
     test('an e-mail address is bound, then a phone, then another address', async ({ page, site, member }) => {
       await openUserCenter(page);
-      await page.getByRole('button', { name: 'Bind e-mail' }).click();
-      const scope = panel(page, 'Phone and e-mail');
-      const contact = scope.getByLabel('E-mail address');
-      await scope.getByRole('button', { name: 'Bind e-mail' }).click();
+      await page.getByRole('button', { name: 'Add email' }).click();
+      const scope = panel(page, 'Phone and email');
+      const contact = scope.getByLabel('Email address');
+      await scope.getByRole('button', { name: 'Add email' }).click();
       await expect(contact).toHaveAccessibleDescription(/Email cannot be empty/);
       await expect(scope.getByLabel('Verification code')).toHaveAccessibleDescription(/Cannot be empty/);
       await contact.fill('nobody');
       await expect(contact).toHaveAccessibleDescription(/Incorrect email format/);
       const email = ownEmail();
-      await proveContact(scope, site.url, 'E-mail address', email);
+      await proveContact(scope, site.url, 'Email address', email);
       const password = scope.getByLabel('Password', { exact: true });
       await password.fill('not-the-password');
-      await scope.getByRole('button', { name: 'Bind e-mail' }).click();
+      await scope.getByRole('button', { name: 'Add email' }).click();
       await expect(password).toHaveAccessibleDescription(/password is wrong/);
       await password.fill(member.password);
-      await scope.getByRole('button', { name: 'Bind e-mail' }).click();
-      await expect(page.getByText('E-mail bound')).toBeVisible();
+      await scope.getByRole('button', { name: 'Add email' }).click();
+      await expect(page.getByText('Email added')).toBeVisible();
       await expect(scope).toBeHidden();
 
-      await page.getByRole('button', { name: 'Bind phone' }).click();
+      await page.getByRole('button', { name: 'Add phone' }).click();
       const phoneNumber = scope.getByLabel('Phone number');
-      await scope.getByRole('button', { name: 'Bind phone' }).click();
+      await scope.getByRole('button', { name: 'Add phone' }).click();
       await expect(phoneNumber).toHaveAccessibleDescription(/Mobile phone number cannot be empty/);
       await phoneNumber.fill('123');
       await expect(phoneNumber).toHaveAccessibleDescription(/Incorrect phone number format/);
       const number = ownNumber();
       await proveContact(scope, site.url, 'Phone number', number);
       await password.fill(member.password);
-      await scope.getByRole('button', { name: 'Bind phone' }).click();
-      await expect(page.getByText('Phone bound')).toBeVisible();
+      await scope.getByRole('button', { name: 'Add phone' }).click();
+      await expect(page.getByText('Phone added')).toBeVisible();
       await expect(scope).toBeHidden();
 
-      await page.getByRole('button', { name: 'Change e-mail' }).click();
-      await expect(scope.getByRole('heading', { name: 'Change your e-mail' })).toBeVisible();
+      await page.getByRole('button', { name: 'Change email' }).click();
+      await expect(scope.getByRole('heading', { name: 'Change your email' })).toBeVisible();
       const second = ownEmail();
-      await proveContact(scope, site.url, 'New e-mail address', second);
+      await proveContact(scope, site.url, 'New email address', second);
       await password.fill(member.password);
-      await scope.getByRole('button', { name: 'Change e-mail' }).click();
+      await scope.getByRole('button', { name: 'Change email' }).click();
       await expect(scope).toBeHidden();
       // Enough to know one's own, and no more.
       const main = page.getByRole('main');
@@ -142,23 +142,23 @@ test('the contact of another account is refused at its field, and the text stays
   const other = await browser.newContext({ baseURL: site.url, locale: 'en-US' });
   const stranger = await other.newPage();
   const place = await openLogin(stranger, false);
-  await place.scope.getByRole('button', { name: 'Sign in with a code' }).click();
+  await place.scope.getByRole('button', { name: 'Log in with a code' }).click();
   await proveContact(place.scope, site.url, 'Phone number or email', email);
   await place.scope.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(signedIn(stranger, false)).toBeVisible();
   await other.close();
 
   await openUserCenter(page);
-  await page.getByRole('button', { name: 'Bind e-mail' }).click();
-  const scope = panel(page, 'Phone and e-mail');
-  const contact = scope.getByLabel('E-mail address');
+  await page.getByRole('button', { name: 'Add email' }).click();
+  const scope = panel(page, 'Phone and email');
+  const contact = scope.getByLabel('Email address');
   await contact.fill(email);
   await scope.getByRole('button', { name: 'Send code' }).click();
   // Only the reader of its messages learns that it is taken.
   await expect(scope.getByText('development inbox')).toBeVisible();
   await scope.getByLabel('Verification code').fill(await codeFor(site.url, email, 1));
   await scope.getByLabel('Password', { exact: true }).fill(member.password);
-  await scope.getByRole('button', { name: 'Bind e-mail' }).click();
+  await scope.getByRole('button', { name: 'Add email' }).click();
   await expect(contact).toHaveAccessibleDescription(/already belongs to an account/);
   await expect(contact).toHaveValue(email);
 });
@@ -274,11 +274,11 @@ test('an invitation has a link and a QR code, and is rewarded once the friend ha
   await expect(scope.getByText('Not at the moment')).toBeVisible();
 
   await openUserCenter(friend);
-  await friend.getByRole('button', { name: 'Bind e-mail' }).click();
-  const binding = panel(friend, 'Phone and e-mail');
-  await proveContact(binding, site.url, 'E-mail address', ownEmail());
+  await friend.getByRole('button', { name: 'Add email' }).click();
+  const binding = panel(friend, 'Phone and email');
+  await proveContact(binding, site.url, 'Email address', ownEmail());
   await binding.getByLabel('Password', { exact: true }).fill('a good password');
-  await binding.getByRole('button', { name: 'Bind e-mail' }).click();
+  await binding.getByRole('button', { name: 'Add email' }).click();
   await expect(binding).toBeHidden();
   await other.close();
 

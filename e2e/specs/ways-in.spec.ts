@@ -72,7 +72,7 @@ for (const onPhone of [false, true]) {
     test('a code by e-mail or by text message signs in', async ({ page, site, context }) => {
       for (const contact of [ownEmail(), ownNumber()]) {
         const { scope } = await openLogin(page, onPhone);
-        await scope.getByRole('button', { name: 'Sign in with a code' }).click();
+        await scope.getByRole('button', { name: 'Log in with a code' }).click();
         await scope.getByLabel('Phone number or email').fill('nonsense');
         await scope.getByRole('button', { name: 'Send code' }).click();
         await expect(scope.getByText('Incorrect email format')).toBeVisible();
@@ -94,7 +94,7 @@ for (const onPhone of [false, true]) {
     test('a forgotten password is replaced by means of a code', async ({ page, site }) => {
       const email = ownEmail();
       const first = await openLogin(page, onPhone);
-      await first.scope.getByRole('button', { name: 'Sign in with a code' }).click();
+      await first.scope.getByRole('button', { name: 'Log in with a code' }).click();
       await first.scope.getByLabel('Phone number or email').fill(email);
       await first.scope.getByRole('button', { name: 'Send code' }).click();
       await first.scope.getByLabel('Verification code').fill(await codeFor(site.url, email));
@@ -117,7 +117,7 @@ for (const onPhone of [false, true]) {
       await expect(scope.getByText('Passwords do not match')).toBeVisible();
       await scope.getByLabel('Repeat password').fill('brand new word');
       await scope.getByRole('button', { name: 'Save password' }).click();
-      await expect(scope.getByText('Your new password is set. Sign in with it.')).toBeVisible();
+      await expect(scope.getByText('Your new password is set. Log in with it.')).toBeVisible();
       await signInWith({ scope, phone: onPhone }, email, 'brand new word');
       await expect(signedIn(page, onPhone)).toBeVisible();
     });

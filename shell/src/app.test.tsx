@@ -133,7 +133,7 @@ describe('desktop', () => {
   it('says so when there is no such panel', async () => {
     open('/chat_room?panel=toString');
     const panel = await screen.findByRole('dialog', { name: 'Not available' });
-    expect(within(panel).getByText('There is no such panel')).toBeTruthy();
+    expect(within(panel).getByText('There is nothing here')).toBeTruthy();
   });
 });
 
@@ -173,9 +173,9 @@ describe('mobile', () => {
 
   it('marks the page of the account while there are unread notices', async () => {
     open('/home', member);
-    expect(screen.getByRole('link', { name: 'Mine' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'You' })).toBeTruthy();
     act(() => void Object.assign(unread, { count: 2 }));
-    expect(await screen.findByRole('link', { name: 'Mine, 2 unread notices' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'You, 2 unread notices' })).toBeTruthy();
   });
 
   it('names the diagnostics once', async () => {

@@ -55,13 +55,13 @@ describe('a phone number', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Verification code')));
     await fill('Verification code', '123456');
     await fill('Password', 'secret-1');
-    await press('Bind phone');
+    await press('Add phone');
     await waitFor(() => expect(closed()).toBe(1));
     expect(bodies('POST /chat/captcha-code')).toEqual([{ purpose: 'bind', contact: '13812345678' }]);
     expect(bodies('POST /chat/user/bind')).toEqual([
       { contact: '13812345678', code: '123456', password: 'secret-1' },
     ]);
-    expect(host.asked.toasts[0]?.text).toBe('Phone bound');
+    expect(host.asked.toasts[0]?.text).toBe('Phone added');
     expect(host.asked.refreshes).toBe(2);
   });
 
@@ -82,7 +82,7 @@ describe('a phone number', () => {
   test('needs the code and the password too', async () => {
     const { fill, press, host } = await show('phone');
     await fill('Phone number', '13812345678');
-    await press('Bind phone');
+    await press('Add phone');
     expect(await screen.findByText('Cannot be empty')).toBeTruthy();
     expect(await screen.findByText('Enter your password')).toBeTruthy();
     expect(host.api.count('POST /chat/user/bind')).toBe(0);
@@ -93,7 +93,7 @@ describe('a phone number', () => {
     await fill('Phone number', '13812345678');
     await fill('Verification code', '123456');
     await fill('Password', 'secret-1');
-    await press('Bind phone');
+    await press('Add phone');
     expect(await screen.findByText(/already belongs to an account/)).toBeTruthy();
     expect(screen.getByLabelText('Phone number').getAttribute('aria-invalid')).toBe('true');
   });
@@ -103,7 +103,7 @@ describe('a phone number', () => {
     await fill('Phone number', '13812345678');
     await fill('Verification code', '123456');
     await fill('Password', 'secret-1');
-    await press('Bind phone');
+    await press('Add phone');
     expect(await screen.findByText('The code is wrong. Check it and try again.')).toBeTruthy();
     expect(screen.getByLabelText('Phone number')).toHaveProperty('value', '13812345678');
   });
@@ -171,21 +171,21 @@ describe('an e-mail address', () => {
     ['mira@example', 'Incorrect email format'],
   ])('%j is refused', async (typed, message) => {
     const { fill, press } = await show('email');
-    await screen.findByLabelText('E-mail address');
-    if (typed) await fill('E-mail address', typed);
-    await press('Bind e-mail');
+    await screen.findByLabelText('Email address');
+    if (typed) await fill('Email address', typed);
+    await press('Add email');
     expect(await screen.findByText(message)).toBeTruthy();
   });
 
   test('needs all three fields to replace another', async () => {
     const { fill, press, bodies, closed } = await show('email', { email: 'm***@example.com' });
     expect(await screen.findByText(/m\*\*\*@example\.com/)).toBeTruthy();
-    await fill('New e-mail address', 'new@example.com');
+    await fill('New email address', 'new@example.com');
     await fill('Verification code', '123456');
-    await press('Change e-mail');
+    await press('Change email');
     expect(await screen.findByText('Enter your password')).toBeTruthy();
     await fill('Password', 'secret-1');
-    await press('Change e-mail');
+    await press('Change email');
     await waitFor(() => expect(closed()).toBe(1));
     expect(bodies('POST /chat/user/bind')).toEqual([
       { contact: 'new@example.com', code: '123456', password: 'secret-1' },
@@ -197,12 +197,12 @@ describe('an e-mail address', () => {
       email: 'm***@example.com',
       has_password: false,
     });
-    await fill('New e-mail address', 'new@example.com');
+    await fill('New email address', 'new@example.com');
     await fill('Verification code', '123456');
     await person.click(screen.getAllByRole('button', { name: 'Send code' })[1] as HTMLElement);
     await waitFor(() => expect(bodies('POST /chat/captcha-code')).toEqual([{ purpose: 'verify' }]));
-    await fill('Code sent to your bound contact', '654321');
-    await press('Change e-mail');
+    await fill('Code sent to your current contact', '654321');
+    await press('Change email');
     await waitFor(() => expect(closed()).toBe(1));
     expect(bodies('POST /chat/user/bind')).toEqual([
       { contact: 'new@example.com', code: '123456', old_code: '654321' },
@@ -214,20 +214,20 @@ describe('an account without a password', () => {
   test('binds its first contact after a new sign-in, which it is asked for when that was long ago', async () => {
     const user = { has_password: false, phone: null, email: null };
     const { fill, press } = await show('email', user, { 'POST /chat/user/bind': refused(60005) });
-    await fill('E-mail address', 'mira@example.com');
+    await fill('Email address', 'mira@example.com');
     await fill('Verification code', '123456');
     expect(screen.queryByLabelText('Password')).toBeNull();
-    await press('Bind e-mail');
+    await press('Add email');
     expect((await screen.findByRole('alert')).textContent).toContain('log in again');
   });
 
   test('binds a second contact with a code to the first', async () => {
     const user = { has_password: false, phone: '+86 *** 1234', email: null };
     const { fill, press, bodies, closed } = await show('email', user);
-    await fill('E-mail address', 'mira@example.com');
+    await fill('Email address', 'mira@example.com');
     await fill('Verification code', '123456');
-    await fill('Code sent to your bound contact', '654321');
-    await press('Bind e-mail');
+    await fill('Code sent to your current contact', '654321');
+    await press('Add email');
     await waitFor(() => expect(closed()).toBe(1));
     expect(bodies('POST /chat/user/bind')).toEqual([
       { contact: 'mira@example.com', code: '123456', old_code: '654321' },
@@ -241,12 +241,12 @@ describe('after an upgrade', () => {
     await fill('Phone number', '13812345678');
     await fill('Verification code', '123456');
     await fill('Password', 'secret-1');
-    await press('Bind phone');
-    await fill('E-mail address', 'mira@example.com');
+    await press('Add phone');
+    await fill('Email address', 'mira@example.com');
     expect(closed()).toBe(0);
     await fill('Verification code', '123456');
     await fill('Password', 'secret-1');
-    await press('Bind e-mail');
+    await press('Add email');
     await waitFor(() => expect(closed()).toBe(1));
     expect(host.api.count('POST /chat/user/bind')).toBe(2);
   });
@@ -255,7 +255,7 @@ describe('after an upgrade', () => {
     const { press, host, closed } = await show('upgrade');
     await screen.findByLabelText('Phone number');
     await press('Later');
-    await screen.findByLabelText('E-mail address');
+    await screen.findByLabelText('Email address');
     await press('Later');
     expect(closed()).toBe(1);
     expect(host.api.calls).toEqual([]);
@@ -263,12 +263,12 @@ describe('after an upgrade', () => {
 
   test('what is bound is not asked for', async () => {
     await show('upgrade', { phone: '+86 *** 1234' });
-    expect(await screen.findByLabelText('E-mail address')).toBeTruthy();
+    expect(await screen.findByLabelText('Email address')).toBeTruthy();
   });
 
   test('nothing is left to do when both are bound', async () => {
     await show('upgrade', { phone: '+86 *** 1234', email: 'm***@example.com' });
-    expect(await screen.findByText('Everything is bound')).toBeTruthy();
+    expect(await screen.findByText('Phone and email are added')).toBeTruthy();
   });
 });
 

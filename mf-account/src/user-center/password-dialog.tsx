@@ -48,9 +48,9 @@ function PasswordForm({ user, onDone }: { user: UserInfo; onDone: () => void }) 
   const form = useForm({
     initial: { old: '', code: '', password: '', repeat: '' },
     rules: {
-      old: withOld ? passwordRules() : [],
+      old: withOld ? passwordRules('current') : [],
       code: withCode ? codeRules() : [],
-      password: passwordRules(),
+      password: passwordRules('new'),
       repeat: repeatRules('password'),
     },
     submit: async ({ old, code, password }) => {

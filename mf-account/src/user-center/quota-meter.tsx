@@ -9,9 +9,11 @@ export function QuotaMeter({ quota: { model, per, limit, left } }: { quota: Mode
   const { helpInfo } = useSession();
   const name = helpInfo?.models.find(({ value }) => value === model)?.text ?? model;
   const limited = limit !== null && left !== null;
-  const text = limited
-    ? t(per === 'day' ? 'userCenter.plan.leftDay' : 'userCenter.plan.leftMonth', { left, limit })
-    : t('userCenter.plan.noLimit');
+  const text = () => {
+    if (!limited) return t('userCenter.plan.noLimit');
+    if (left === 0) return t('userCenter.plan.none');
+    return t(per === 'day' ? 'userCenter.plan.leftDay' : 'userCenter.plan.leftMonth', { left, limit });
+  };
   const share = limited && limit > 0 ? Math.min(1, Math.max(0, left / limit)) : 0;
   return (
     <li className={styles.quota}>
@@ -19,7 +21,7 @@ export function QuotaMeter({ quota: { model, per, limit, left } }: { quota: Mode
         <span className={styles.name}>
           <bdi>{name}</bdi>
         </span>
-        <span className={styles.left}>{text}</span>
+        <span className={styles.left}>{text()}</span>
       </p>
       {limited && (
         <div className={styles.track} aria-hidden="true">

@@ -44,7 +44,7 @@ describe('the user centre', () => {
     const { host, person } = await show({}, { session: { status: 'guest', userInfo: null } });
     await person.click(screen.getByRole('button', { name: 'Log in' }));
     expect(host.asked.logins).toBe(1);
-    expect(screen.queryByRole('region', { name: 'Profile' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Name and picture' })).toBeNull();
     expect(host.api.calls).toEqual([]);
   });
 
@@ -54,7 +54,7 @@ describe('the user centre', () => {
     await person.click(retry);
     expect(host.asked.refreshes).toBe(2);
     act(() => host.become({ userInfo: userInfo() }));
-    expect(await screen.findByRole('region', { name: 'Profile' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'Name and picture' })).toBeTruthy();
   });
 
   test('logs out with what is worth saving saved', async () => {
@@ -77,7 +77,7 @@ describe('the plan', () => {
     const plan = card('Plan');
     expect(plan.getByText('Free')).toBeTruthy();
     expect(plan.getByText('Does not expire')).toBeTruthy();
-    expect(plan.getByText('7 of 10 today')).toBeTruthy();
+    expect(plan.getByText('7 of 10 left today')).toBeTruthy();
     expect(plan.getByText('3,000 words')).toBeTruthy();
     expect(plan.getByText('10 questions')).toBeTruthy();
     expect(plan.getByRole('link').getAttribute('href')).toBe('/vip_card');
@@ -96,7 +96,7 @@ describe('the plan', () => {
     await show({ vip_level: 5, quotas, reply_limit: null });
     const plan = card('Plan');
     expect(plan.getAllByText('No limit')).toHaveLength(2);
-    expect(plan.getByText('412 of 600 this month')).toBeTruthy();
+    expect(plan.getByText('412 of 600 left this month')).toBeTruthy();
     expect(plan.queryByRole('link')).toBeNull();
   });
 
@@ -158,7 +158,7 @@ describe('security', () => {
   test('binds and changes contacts in the panel', async () => {
     const { host, person } = await show({ phone: '+86 *** 1234' });
     await person.click(screen.getByRole('button', { name: 'Change phone' }));
-    await person.click(screen.getByRole('button', { name: 'Bind e-mail' }));
+    await person.click(screen.getByRole('button', { name: 'Add email' }));
     expect(host.asked.panels).toEqual(['bind/phone', 'bind/email']);
   });
 

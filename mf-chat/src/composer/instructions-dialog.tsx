@@ -63,7 +63,12 @@ export function InstructionsDialog({ prompt, onClose, onSave }: InstructionsDial
         data-over={over > 0 || undefined}
         role={over > 0 ? 'alert' : undefined}
       >
-        {over > 0 ? t('instructions.tooLong', { count: over }) : t('instructions.count', { used, limit })}
+        {/* Nothing has no figure: a zero looks like a dot in Persian. */}
+        {used === 0
+          ? '\u00a0'
+          : over > 0
+            ? t('instructions.tooLong', { count: over })
+            : t('instructions.count', { used, limit })}
       </p>
     </Dialog>
   );

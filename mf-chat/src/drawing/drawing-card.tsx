@@ -82,7 +82,8 @@ export function DrawingCard({ drawing, ports }: Props) {
           ))}
       </ul>
       <p className={styles.state} role="status">
-        {isDrawing && t('progress', { done: pictures.length, count })}
+        {isDrawing &&
+          (pictures.length > 0 ? t('progress', { done: pictures.length, count }) : t('begun', { count }))}
         {status === 'canceled' && t('canceled')}
       </p>
       {status === 'failed' && (

@@ -52,7 +52,7 @@ export function DrawingForm({ state: { draft, problem, sending }, onDraw }: Prop
             <span>{t('prompt.hint')}</span>
           )}
           <span className={styles.count} data-over={used > limits.drawingSymbols.max || undefined}>
-            {t('prompt.count', { used, limit: limits.drawingSymbols.max })}
+            {used > 0 && t('prompt.count', { used, limit: limits.drawingSymbols.max })}
           </span>
         </p>
       </div>

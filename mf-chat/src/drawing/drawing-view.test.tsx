@@ -98,7 +98,7 @@ describe('drawing', () => {
       size: 'landscape',
       count: 2,
     });
-    expect(await screen.findByText('Drawing: 0 of 2 pictures are done')).toBeTruthy();
+    expect(await screen.findByText('Drawing 2 pictures')).toBeTruthy();
     expect(await screen.findByText('Drawing: 1 of 2 pictures are done')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Picture 2: A red boat' })).toBeTruthy();
     await waitFor(() => expect(screen.queryByText(/^Drawing:/)).toBeNull());

@@ -8,15 +8,11 @@ export function QuotaLeft() {
   const { userInfo } = useSession();
   const limited = userInfo?.other_quotas.filter(({ use, left }) => use === 'drawing' && left !== null) ?? [];
   const tightest = limited.toSorted((a, b) => (a.left ?? 0) - (b.left ?? 0))[0];
+  const text = () => {
+    if (!tightest) return t('noLimit');
+    const { per, left, limit } = tightest;
+    return left ? t(per === 'day' ? 'leftDay' : 'leftMonth', { left, limit: limit ?? 0 }) : t('none');
+  };
   if (!userInfo) return <span />;
-  return (
-    <span className={styles.left}>
-      {tightest
-        ? t(tightest.per === 'day' ? 'leftDay' : 'leftMonth', {
-            left: tightest.left ?? 0,
-            limit: tightest.limit ?? 0,
-          })
-        : t('noLimit')}
-    </span>
-  );
+  return <span className={styles.left}>{text()}</span>;
 }

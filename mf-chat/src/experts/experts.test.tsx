@@ -80,7 +80,7 @@ beforeEach(async () => {
 describe('the list', () => {
   test('shows fields with their numbers, who is used most, and all of them page by page', async () => {
     const { user } = await show();
-    expect(await shown('Used most')).toEqual(['chemist']);
+    expect(await shown('Most used')).toEqual(['chemist']);
     expect(await shown('More experts')).toEqual(['baker']);
     expect(screen.getByRole('button', { name: 'Food 1' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'All 3', pressed: true })).toBeTruthy();
@@ -93,7 +93,7 @@ describe('the list', () => {
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: 'Food 1' }));
     expect(await shown('Experts')).toEqual(['baker']);
-    expect(screen.queryByRole('list', { name: 'Used most' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Most used' })).toBeNull();
   });
 
   test('that a search found, or nothing', async () => {

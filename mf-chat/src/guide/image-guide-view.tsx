@@ -14,7 +14,7 @@ export function ImageGuideView() {
   const { t, i18n } = useTranslation('mf-chat/guide');
   const host = useHost();
   const rules = [
-    t('images.add'),
+    t(host.layout === 'mobile' ? 'images.addTouch' : 'images.add'),
     t('images.ask'),
     t('images.limits', {
       count: limits.picturesPerQuestion,

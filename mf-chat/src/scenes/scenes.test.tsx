@@ -43,7 +43,7 @@ describe('the list', () => {
   test('has every scene of the translations, under its group', async () => {
     await show();
     expect(cards()).toHaveLength(Object.keys(translations.scene).length);
-    const lives = within(screen.getByRole('region', { name: 'Lives' }));
+    const lives = within(screen.getByRole('region', { name: 'Everyday life' }));
     expect(lives.getByRole('link', { name: /Travel plan/ })).toBeTruthy();
     expect(lives.queryByRole('link', { name: /Weekly report/ })).toBeNull();
   });

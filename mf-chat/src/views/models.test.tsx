@@ -15,11 +15,11 @@ const user = (gpt4: number, changes = {}) =>
 describe('the model of a room', () => {
   test('stands in its head with what is left, which follows the questions', async () => {
     const { host } = await renderAskPage({ session: { userInfo: user(1) } });
-    expect(screen.getByText('7 of 10 today')).toBeTruthy();
+    expect(screen.getByText('7 left today')).toBeTruthy();
     act(() => host.bus.emit('quota:changed', { model: '3.5', left: 6 }));
-    expect(await screen.findByText('6 of 10 today')).toBeTruthy();
+    expect(await screen.findByText('6 left today')).toBeTruthy();
     act(() => host.become({ userInfo: userInfo({ quotas: [quota('3.5', 5, 10)] }) }));
-    expect(await screen.findByText('5 of 10 today')).toBeTruthy();
+    expect(await screen.findByText('5 left today')).toBeTruthy();
   });
 
   test('is changed at once while nothing was said, and is that of the next new room', async () => {
@@ -68,7 +68,7 @@ describe('a model that cannot be had', () => {
 
   test('whose quota is used up cannot be chosen and says when it is renewed', async () => {
     const { chooseModel, room } = await renderAskPage({ session: { userInfo: user(0) } });
-    await chooseModel(/^4\.0.*0 of 1 today · renewed/);
+    await chooseModel(/^4\.0.*None left · renewed/);
     expect(screen.getByRole('menuitemradio', { name: /^4\.0/ }).getAttribute('aria-disabled')).toBe('true');
     expect(room().chatModel).toBe('3.5');
   });
@@ -88,7 +88,7 @@ describe('a question that cannot be asked', () => {
     await waitFor(() => expect(page.room().chatModel).toBe('4.0'));
     act(() => page.host.bus.emit('quota:changed', { model: '4.0', left: 0 }));
     await page.send('How?');
-    expect(await screen.findByRole('dialog', { name: 'No questions to 4.0 left' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'No 4.0 questions left' })).toBeTruthy();
     expect(page.host.api.calls).toEqual([]);
     await page.user.click(screen.getByRole('button', { name: 'New chat with 3.5' }));
     await waitFor(() => expect(page.room().chatModel).toBe('3.5'));
@@ -96,7 +96,7 @@ describe('a question that cannot be asked', () => {
   });
 
   test.each([
-    ['day', 'Today’s GPT-4.0 questions are used up.'],
+    ['day', 'Today’s GPT‑4.0 questions are used up.'],
     ['month', 'You have used up your questions to 4.0.'],
   ] as const)('names the %s it has to do with', async (per, text) => {
     const quotas = [{ ...quota('4.0', 1, 1000), per }];
@@ -107,7 +107,7 @@ describe('a question that cannot be asked', () => {
     await waitFor(() => expect(page.room().chatModel).toBe('4.0'));
     act(() => page.host.bus.emit('quota:changed', { model: '4.0', left: 0 }));
     await page.send('How?');
-    const dialog = await screen.findByRole('dialog', { name: 'No questions to 4.0 left' });
+    const dialog = await screen.findByRole('dialog', { name: 'No 4.0 questions left' });
     expect(dialog.textContent).toContain(text);
   });
 

@@ -83,7 +83,7 @@ test('a key pressed right after choosing a find keeps the focus from going to it
 test('what is nowhere is said to be nowhere', async () => {
   const { field, user } = await renderRooms();
   await user.type(field, 'nowhere');
-  expect(await screen.findByText('No chat has these words. Try fewer or others.')).toBeTruthy();
+  expect(await screen.findByText('No chats found. Try other words.')).toBeTruthy();
 });
 
 test('ranges narrow the rooms, also those that are searched', async () => {

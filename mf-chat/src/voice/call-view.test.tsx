@@ -64,7 +64,7 @@ afterEach(() => {
 
 it('asks a guest to sign in', async () => {
   const host = await show({ session: { status: 'guest', username: null, userInfo: null } });
-  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   expect(host.asked.logins).toBe(1);
 });
 
@@ -179,7 +179,7 @@ it('says that no use is left, and leads to the plans', async () => {
   await waitFor(() => expect(status()).toBe('Listening'));
   act(() => speech?.hear('How warm is it?'));
   act(() => put('', 'failed', 20006));
-  expect((await screen.findByRole('alert')).textContent).toContain('Not enough voice or GPT-4.0 uses');
+  expect((await screen.findByRole('alert')).textContent).toContain('Not enough voice or GPT‑4.0 uses');
   await userEvent.click(screen.getByRole('button', { name: 'Upgrade' }));
   await waitFor(() => expect(host.navigation.getLocation().pathname).toBe('/vip_card'));
 });

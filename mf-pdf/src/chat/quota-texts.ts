@@ -6,7 +6,8 @@ export function useQuotaTexts(): QuotaTexts {
   const { t } = useTranslation('mf-pdf');
   return {
     oranges: (count) => t('model.orangesLeft', { count }),
-    leftDay: (left, limit) => t('model.leftDay', { left, limit }),
-    leftMonth: (left, limit) => t('model.leftMonth', { left, limit }),
+    leftDay: (left) => t('model.leftDay', { left }),
+    leftMonth: (left) => t('model.leftMonth', { left }),
+    none: () => t('model.none'),
   };
 }

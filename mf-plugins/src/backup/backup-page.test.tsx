@@ -39,12 +39,12 @@ describe('the page of the backup', () => {
     const bar = await card.findByRole('progressbar', { name: 'Uploading…' });
     expect(bar.getAttribute('aria-valuenow')).toBe('25');
     await user.click(card.getByRole('button', { name: 'Cancel' }));
-    expect(await card.findByText(/was canceled/)).toBeDefined();
+    expect(await card.findByText(/was cancelled/)).toBeDefined();
   });
 
   test.each([
-    ['the first one', [], 'The backup was canceled. Your chats are on this device only.'],
-    ['a later one', [version(1)], 'The backup was canceled. The previous one is still there.'],
+    ['the first one', [], 'The backup was cancelled. Your chats are on this device only.'],
+    ['a later one', [version(1)], 'The backup was cancelled. The previous one is still there.'],
   ])('says that a backup was canceled, %s, while something still waits for it', async (_, versions, said) => {
     const backup = fakeBackup({
       run: ({ signal } = {}) =>
@@ -63,7 +63,7 @@ describe('the page of the backup', () => {
     ['format', 'Cloud record format wrong'],
     ['token', 'no upload token'],
     ['upload', 'was not uploaded'],
-    ['full-cloud', 'no room left for your backup'],
+    ['full-cloud', 'no space left for your backup'],
     ['newer', 'newer version of the app'],
   ] as const)('says what went wrong (%s), and tries again', async (kind, words) => {
     const backup = fakeBackup();

@@ -40,6 +40,10 @@ export function CreationPage({ settle, drawSlide, onMade, onBack }: CreationPage
     onBack();
   };
   const total = Math.max(toOutline(draft.title, draft.rows).slides.length, made.length);
+  const progress =
+    made.length === 0
+      ? t('outline.slides', { count: total })
+      : t('creation.progress', { made: made.length, count: total });
   return (
     <div className={styles.page}>
       <section className={styles.creation} aria-labelledby="ppt-creation">
@@ -53,11 +57,8 @@ export function CreationPage({ settle, drawSlide, onMade, onBack }: CreationPage
           />
         ) : (
           <div className={styles.progress}>
-            <ProgressBar
-              label={t('creation.progress', { made: made.length, count: total })}
-              value={total === 0 ? 0 : made.length / total}
-            />
-            <p role="status">{t('creation.progress', { made: made.length, count: total })}</p>
+            <ProgressBar label={progress} value={total === 0 ? 0 : made.length / total} />
+            <p role="status">{progress}</p>
           </div>
         )}
         <ol className={styles.slides} aria-label={t('creation.slides')}>

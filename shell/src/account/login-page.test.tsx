@@ -57,7 +57,7 @@ it('says to somebody whose session has ended that nothing is lost', async () => 
   render(<LoginPage view="sign_in" />);
   expect(screen.getByText('Your session has ended. What you were writing is kept.')).toBeTruthy();
   closeLoginPopup();
-  expect(await screen.findByText('Sign in to ask questions and find your chats again.')).toBeTruthy();
+  expect(await screen.findByText('Log in to ask and find your chats again.')).toBeTruthy();
 });
 
 it('offers one-click sign-up and leads from one page to the other', async () => {

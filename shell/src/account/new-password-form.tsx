@@ -23,7 +23,7 @@ const needsAnotherCode = (error: unknown) =>
 export function useNewPassword(onDone: () => void, onBack: () => void) {
   const form = useForm({
     initial: { password: '', repeat: '' },
-    rules: { password: passwordRules(), repeat: repeatRules('password') },
+    rules: { password: passwordRules('new'), repeat: repeatRules('password') },
     refuse,
     submit: async ({ password }) => {
       const body = { ticket: recovery.ticket ?? '', password };

@@ -83,7 +83,7 @@ describe('only what is configured is offered', () => {
       'Continue with Apple',
       'Continue with WeChat',
       'One-click sign-up',
-      'Sign in with a code',
+      'Log in with a code',
       'Forgot password?',
     ])
       expect(button(name)).toBeTruthy();
@@ -94,7 +94,7 @@ describe('only what is configured is offered', () => {
     expect(field('Password')).toBeTruthy();
     expect(screen.queryByRole('tab')).toBeNull();
     expect(button('Forgot password?')).toBeNull();
-    expect(button('Sign in with a code')).toBeNull();
+    expect(button('Log in with a code')).toBeNull();
     expect(screen.queryByRole('button', { name: /Continue|One-click/ })).toBeNull();
   });
 
@@ -143,7 +143,7 @@ describe('one-click registration', () => {
 describe('a code', () => {
   const openCode = async (changes: Parameters<typeof helpConfig>[0] = {}) => {
     await open(everything, changes);
-    await press('Sign in with a code');
+    await press('Log in with a code');
   };
 
   it('takes the code of a picture before it is sent when the server asks for it', async () => {

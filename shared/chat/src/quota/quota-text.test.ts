@@ -4,8 +4,9 @@ import { quotaText } from './quota-text.ts';
 
 const texts = {
   oranges: (count: number) => `${count} oranges`,
-  leftDay: (left: number, limit: number) => `${left} of ${limit} today`,
-  leftMonth: (left: number, limit: number) => `${left} of ${limit} this month`,
+  leftDay: (left: number) => `${left} left today`,
+  leftMonth: (left: number) => `${left} left this month`,
+  none: () => 'None left',
 };
 const quota = (changes: Partial<Quota>): Quota => ({
   left: 3,
@@ -17,10 +18,11 @@ const quota = (changes: Partial<Quota>): Quota => ({
 });
 
 test.each<[string, Partial<Quota>, string | null]>([
-  ['names the day', {}, '3 of 10 today'],
-  ['names the month', { per: 'month' }, '3 of 10 this month'],
+  ['names the day', {}, '3 left today'],
+  ['names the month', { per: 'month' }, '3 left this month'],
+  ['has a word for nothing', { left: 0 }, 'None left'],
   ['names the oranges when the plan has nothing left', { left: 0, oranges: 2 }, '2 oranges'],
-  ['keeps quiet about oranges as long as the plan has something left', { oranges: 2 }, '3 of 10 today'],
+  ['keeps quiet about oranges as long as the plan has something left', { oranges: 2 }, '3 left today'],
   ['says nothing without a limit', { left: null }, null],
 ])('the sentence about a quota %s', (_, changes, text) => {
   expect(quotaText(texts, quota(changes))).toBe(text);

@@ -24,9 +24,9 @@ export const newAccountRules = (): Rules => [
   matches(usernamePattern, i18next.t('form.account.characters', { ns: 'errors' })),
 ];
 
-/** A password, old or new: its length. */
-export const passwordRules = (): Rules => [
-  required(i18next.t('form.password.required', { ns: 'errors' })),
+/** A password: its length. `which`: what the field asks for, so that the error names it. */
+export const passwordRules = (which: 'required' | 'new' | 'current' = 'required'): Rules => [
+  required(i18next.t(`form.password.${which}`, { ns: 'errors' })),
   length(limits.password, i18next.t('form.password.length', { ns: 'errors', ...limits.password })),
 ];
 
