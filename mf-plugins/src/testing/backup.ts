@@ -20,7 +20,6 @@ const room = (id: string, title: string, before: number, after: number) => ({
   id,
   title,
   messages: { before, after },
-  updatedAt: 0,
 });
 
 export const preview = (changes: Partial<RestorePreview> = {}): RestorePreview => ({

@@ -61,7 +61,6 @@ function changeOf(id: string, before: Room | null, after: Room): ChangedRoom {
     title: shown.chatMessage,
     ...(before && before.chatMessage !== shown.chatMessage && { before: before.chatMessage }),
     messages: { before: messagesIn(before), after: messagesIn(after) },
-    updatedAt: after.updatedAt,
   };
 }
 
@@ -139,6 +138,9 @@ export async function openVersion(context: Context, revision: number, run: Run):
   const ids = idsTogether(rooms);
   const placed = rooms.map((room) => ({ ...room, id: ids.get(identityOf(room)) ?? room.id }));
   const byId = new Map(placed.map((room) => [room.id, room]));
-  const entries = placed.flatMap((room) => entryOf(room) ?? []).sort((a, b) => b.updatedAt - a.updatedAt);
+  const entries = placed
+    .flatMap((room) => entryOf(room) ?? [])
+    .sort((a, b) => b.updatedAt - a.updatedAt)
+    .map(({ id, title, messageCount }) => ({ id, title, messageCount }));
   return { version, entries, room: async (id) => byId.get(id) };
 }

@@ -81,8 +81,6 @@ export type ChangedRoom = {
   readonly before?: string;
   /** Messages a person sees, before and after. */
   readonly messages: { readonly before: number; readonly after: number };
-  /** Unix milliseconds of the last change, after. */
-  readonly updatedAt: number;
 };
 
 /** What a restore would do. Nothing has been changed yet. */
@@ -106,8 +104,8 @@ export type UndoOutcome = { readonly undone: number; readonly kept: number };
 /** An older or the current version, opened for reading. Nothing of it is written to the device. */
 export type OpenedVersion = {
   readonly version: BackupVersion;
-  /** Living rooms, last changed first. */
-  readonly entries: readonly RoomEntry[];
+  /** Living rooms, last changed first: no more than what is shown of them, since there may be ten thousand. */
+  readonly entries: readonly Pick<RoomEntry, 'id' | 'title' | 'messageCount'>[];
   /** A room with its messages; of the version that was opened last. */
   readonly room: (id: string) => Promise<Room | undefined>;
 };

@@ -112,7 +112,6 @@ describe('a version of the backup', () => {
       id: String(index),
       title: index === 0 ? '<img src=x onerror=alert(1)>' : `Chat ${index}`,
       messages: { before: 0, after: 1 },
-      updatedAt: 0,
     }));
     const backup = fakeBackup({ preview: async () => preview({ added: many, changed: [], removed: [] }) });
     const { user } = await showBackup({ backup, id: 'backup/1' });
