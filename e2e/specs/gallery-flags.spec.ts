@@ -50,7 +50,10 @@ const cases: readonly (Case & { title: string; find: (page: Page) => Promise<Fin
     find: (page) => page.evaluate(findClipped),
     fault: '<div style="block-size: 30px; overflow: hidden"><p class="shell_ab12cd_low">One<br>Two</p></div>',
     says: 'clipped shell/low',
-    good: ['<p style="line-height: 1; overflow: hidden">Ångström jg</p>'],
+    good: [
+      '<p style="line-height: 1; overflow: hidden">Ångström jg</p>',
+      '<div style="block-size: 12px; overflow: hidden"><p style="margin: 0; font-size: 80px; line-height: 1; transform: scale(0.15); transform-origin: 0 0; block-size: 12px">Small</p></div>',
+    ],
   },
   {
     title: 'a shortened text that can be read in full elsewhere',

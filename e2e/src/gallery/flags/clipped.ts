@@ -13,14 +13,15 @@ export function findClipped(): Finding[] {
     text: string,
     { font }: CSSStyleDeclaration,
     rect: DOMRect,
+    scale: number,
   ): { top: number; bottom: number } => {
     if (!pen) return rect;
     pen.font = font;
     const measured = pen.measureText(text);
-    const baseline = rect.top + measured.fontBoundingBoxAscent;
+    const baseline = rect.top + measured.fontBoundingBoxAscent * scale;
     return {
-      top: baseline - measured.actualBoundingBoxAscent,
-      bottom: baseline + measured.actualBoundingBoxDescent,
+      top: baseline - measured.actualBoundingBoxAscent * scale,
+      bottom: baseline + measured.actualBoundingBoxDescent * scale,
     };
   };
 
@@ -30,7 +31,10 @@ export function findClipped(): Finding[] {
     range.selectNodeContents(node);
     const rects = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
     const own = getComputedStyle(element);
-    const inks = rects.map((rect) => inkOf(node.data, own, rect));
+    const isDrawn = element instanceof HTMLElement && element.offsetWidth > 0;
+    // A transform scales what is drawn, and not the font.
+    const scale = isDrawn ? element.getBoundingClientRect().width / element.offsetWidth : 1;
+    const inks = rects.map((rect) => inkOf(node.data, own, rect, scale));
     let [sees, seesAbove] = [true, true];
     for (let box: Element | null = element; box && box !== document.body; box = containerOf(box)) {
       const style = getComputedStyle(box);
