@@ -111,14 +111,16 @@ test('a picture that was uploaded for one slide is chosen for another, and is th
   await openDeck(page, await keepDeck(site.url, member, deckOf(slides)));
   const dialog = page.getByRole('dialog', { name: 'Picture' });
   const open = () => stage(page).getByRole('button', { name: 'Edit: Picture' }).click();
-  const uploaded = stage(page).locator('img[src*="/objects/picture/"]');
+  const uploaded = 'img[src*="/objects/picture/"]';
+  const placed = stage(page).locator(uploaded);
   await open();
   const file = { name: 'pear.png', mimeType: 'image/png', buffer: makePng(64, [120, 160, 40]) };
   await dialog.locator('input[type=file]').setInputFiles(file);
-  await expect(uploaded).toHaveCount(1);
+  await expect(dialog.locator(uploaded)).toHaveCount(1);
   await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(placed).toHaveCount(1);
   await sorter(page).getByRole('button', { name: 'Slide 2', exact: true }).click();
-  await expect(uploaded).toHaveCount(0);
+  await expect(placed).toHaveCount(0);
   await open();
   await dialog.getByRole('button', { name: 'My pictures' }).click();
   await dialog.getByRole('button', { name: /^Uploaded/ }).click();
@@ -126,5 +128,5 @@ test('a picture that was uploaded for one slide is chosen for another, and is th
   await expectSaved(page);
   await page.reload();
   await sorter(page).getByRole('button', { name: 'Slide 2', exact: true }).click();
-  await expect(uploaded).toHaveCount(1);
+  await expect(placed).toHaveCount(1);
 });
