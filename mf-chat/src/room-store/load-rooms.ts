@@ -84,7 +84,9 @@ async function refresh(records: Records, ids: readonly string[]): Promise<void> 
   );
   const listed = stored.filter((room) => shown.has(room.id) || !roomStorage.member || isWorthShowing(room));
   setList([...unsaved, ...listed].toSorted((one, other) => other.updatedAt - one.updatedAt));
-  for (const id of ids) await refreshRoom(records, id);
+  // Without waiting for each: a restore may have changed thousands.
+  const { loaded } = roomsState;
+  for (const id of ids) if (loaded[id]) await refreshRoom(records, id);
   if (!roomsState.rooms.some(({ id }) => id === roomsState.current)) await openFirst();
 }
 
@@ -97,7 +99,7 @@ export async function readAgain(ids: readonly string[] = []): Promise<void> {
 
 async function refreshRoom(records: Records, id: string): Promise<void> {
   const before = roomsState.loaded[id];
-  if (!before || roomPorts().isBusy(id)) return;
+  if (roomPorts().isBusy(id)) return;
   const room = await records.load(id);
   if (room && records === roomStorage.records && roomsState.loaded[id] === before)
     roomsState.loaded[id] = ref(room);
