@@ -1,7 +1,7 @@
 declare global {
   interface Window {
     frameTimes?: number[];
-    keys?: { wall: number[]; count: number };
+    keys?: { wall: number[]; count: number; end: () => void };
   }
 }
 
@@ -28,7 +28,10 @@ export function endFrames(): number[] {
 
 /** Notes for every key how long it takes until what it wrote has been drawn, milliseconds; marks both moments. */
 export function watchKeys(): void {
-  const keys = { wall: [] as number[], count: 0 };
+  // Those of an earlier watch would take time as well.
+  window.keys?.end();
+  const watching = new AbortController();
+  const keys = { wall: [] as number[], count: 0, end: () => watching.abort() };
   window.keys = keys;
   document.addEventListener(
     'keydown',
@@ -47,6 +50,6 @@ export function watchKeys(): void {
         drawn.port2.postMessage(null);
       });
     },
-    true,
+    { capture: true, signal: watching.signal },
   );
 }
