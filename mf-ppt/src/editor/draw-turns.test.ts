@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest';
 import { createTurns } from './draw-turns.ts';
 
-function byHand() {
+function byHand(isSlow = false) {
   const [soon, idle]: (() => void)[][] = [[], []];
   const drawn: string[] = [];
+  const finish: (() => void)[] = [];
+  const drawing = (name: string): Promise<void> | null => {
+    drawn.push(name);
+    return isSlow ? new Promise((resolve) => void finish.push(resolve)) : null;
+  };
   const turns = createTurns({ soon: (task) => void soon?.push(task), idle: (task) => void idle?.push(task) });
   const wait = (name: string, isNear = false) => {
-    const turn = { isNear, draw: () => void drawn.push(name) };
+    const turn = { isNear, draw: () => drawing(name) };
     return { turn, leave: turns.wait(turn) };
   };
-  return { turns, wait, drawn, frame: () => soon?.shift()?.(), rest: () => idle?.shift()?.() };
+  return { turns, wait, drawn, finish, frame: () => soon?.shift()?.(), rest: () => idle?.shift()?.() };
 }
 
 test('slides in view are drawn one a frame, and the others wait until the page is idle', () => {
@@ -40,4 +45,20 @@ test('a slide that is scrolled to does not wait for the others, and one that has
   rest();
   rest();
   expect(drawn).toEqual(['wanted', 'before']);
+});
+
+test('while a slide out of view is being drawn, the next of them waits, and those in view do not', async () => {
+  const { wait, drawn, finish, frame, rest } = byHand(true);
+  wait('far');
+  wait('farther');
+  rest();
+  rest();
+  expect(drawn).toEqual(['far']);
+  wait('seen', true);
+  frame();
+  expect(drawn).toEqual(['far', 'seen']);
+  finish[0]?.();
+  await Promise.resolve();
+  rest();
+  expect(drawn).toEqual(['far', 'seen', 'farther']);
 });

@@ -1,5 +1,9 @@
 /** One of many things to be drawn. */
-export type Turn = { isNear: boolean; readonly draw: () => void };
+export type Turn = {
+  isNear: boolean;
+  /** Null: it is drawn, or cannot be. */
+  readonly draw: () => Promise<unknown> | null;
+};
 
 export type Turns = {
   /** @returns what takes it back */
@@ -18,7 +22,10 @@ const idle = (task: () => void): void => {
   else requestIdleCallback(task);
 };
 
-/** Draws things one by one: those that are near a frame each, the others when there is nothing else to do. */
+/**
+ * Draws things one by one: those that are near a frame each, the others when there is nothing else to do and none of them is being
+ * drawn, so that what comes near does not wait for all of them.
+ */
 export function createTurns({ soon: next, idle: later }: Schedule = { soon, idle }): Turns {
   const waiting = new Set<Turn>();
   const planned = { near: false, far: false };
@@ -28,7 +35,15 @@ export function createTurns({ soon: next, idle: later }: Schedule = { soon, idle
     const turn = all.find(({ isNear }) => isNear) ?? (which === 'far' ? all[0] : undefined);
     if (turn) {
       waiting.delete(turn);
-      turn.draw();
+      const drawing = turn.draw();
+      if (which === 'far' && drawing) {
+        planned.far = true;
+        const go = () => {
+          planned.far = false;
+          plan();
+        };
+        drawing.then(go, go);
+      }
     }
     plan();
   };

@@ -1,17 +1,18 @@
 import type { Deck, Slide } from '@orangery/api';
 import { IconButton, VisuallyHidden } from '@orangery/ui';
 import { Ellipsis, EyeOff } from 'lucide-react';
-import { type KeyboardEvent, memo, type RefObject } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './sorter.module.css';
 import { Thumbnail } from './thumbnail.tsx';
+import type { Paint } from './use-paint.ts';
 
 type SorterItemProps = {
   slide: Slide;
   /** The same one as long as neither its style nor the order of its slides changes: keys reach the neighbours. */
   deck: Deck;
   number: number;
-  canvas: RefObject<HTMLCanvasElement | null>;
+  paint: Paint;
   isCurrent: boolean;
   /** What is dragged would be dropped before or after it. */
   drop: 'before' | 'after' | 'dragged' | undefined;
@@ -24,7 +25,7 @@ type SorterItemProps = {
 export const SorterItem = memo(
   (props: SorterItemProps) => {
     const { t } = useTranslation('mf-ppt/editor');
-    const { slide, deck, number, canvas, isCurrent, drop, onChoose, onKeyDown, onMenu } = props;
+    const { slide, deck, number, paint, isCurrent, drop, onChoose, onKeyDown, onMenu } = props;
     const label = t('sorter.slide', { number });
     return (
       <li className={styles.item} data-drop={drop} aria-label={label} data-slide={slide.id}>
@@ -54,7 +55,7 @@ export const SorterItem = memo(
         >
           <VisuallyHidden>{label}</VisuallyHidden>
           <span className={styles.drawn} aria-hidden="true" dir="ltr">
-            <Thumbnail slide={slide} deck={deck} number={number} canvas={canvas} />
+            <Thumbnail slide={slide} deck={deck} number={number} paint={paint} />
           </span>
         </button>
         {isCurrent && (

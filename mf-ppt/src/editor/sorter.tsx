@@ -7,6 +7,7 @@ import { useEditing } from './editing.ts';
 import styles from './sorter.module.css';
 import { SorterItem } from './sorter-item.tsx';
 import { useDragSort } from './use-drag-sort.ts';
+import { usePaint } from './use-paint.ts';
 import { type SlideActions, useSlideActions } from './use-slide-actions.ts';
 
 const SlideMenu = lazyPart(async () => (await import('./slide-menu.tsx')).SlideMenu);
@@ -20,6 +21,7 @@ export function Sorter({ isStrip }: { isStrip: boolean }) {
   const actions = useSlideActions();
   const list = useRef<HTMLOListElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
+  const paint = usePaint(canvas);
   const [menu, setMenu] = useState<{ id: string; anchor: HTMLElement } | null>(null);
   const drag = useDragSort(list, isStrip, {
     onMove: (id, after) => {
@@ -64,7 +66,7 @@ export function Sorter({ isStrip }: { isStrip: boolean }) {
             slide={slide}
             deck={frame}
             number={index + 1}
-            canvas={canvas}
+            paint={paint}
             isCurrent={slide.id === slideId}
             drop={drag.dropOf(slide.id)}
             onChoose={() => actions.select(slide.id)}

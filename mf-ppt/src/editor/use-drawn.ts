@@ -9,7 +9,7 @@ const [near, far] = ['600px', '5000px'];
 const quiet = 250;
 
 /** Waits until the element is in view or nearly so, or at least not far from it, whatever comes first. @returns what ends it */
-function waitForView(element: Element, draw: () => void): () => void {
+function waitForView(element: Element, draw: Turn['draw']): () => void {
   if (typeof IntersectionObserver === 'undefined') {
     draw();
     return () => {};
@@ -25,7 +25,7 @@ function waitForView(element: Element, draw: () => void): () => void {
     draw: () => {
       // What is still watched costs time with every frame.
       leave();
-      draw();
+      return draw();
     },
   };
   const watch = (rootMargin: string, run: () => void) => {
@@ -49,8 +49,11 @@ function waitForView(element: Element, draw: () => void): () => void {
   return leave;
 }
 
-/** What draws it. It may give what to wait for before it is drawn once more, complete then. */
-type Draw = () => Promise<unknown> | null | undefined;
+/**
+ * What draws it, null where it cannot be drawn. Resolves once it is drawn, with what to wait for before it is drawn once more,
+ * complete then.
+ */
+type Draw = () => Promise<{ readonly missing: Promise<unknown> | null }> | null;
 
 /**
  * Draws an element of a list that scrolls when it is its turn: soon where it is in view or nearly so, else when the page is idle, so
@@ -69,7 +72,9 @@ export function useDrawn(element: RefObject<Element | null>, draw: Draw): void {
     };
     const run = () => {
       isDrawn.current = true;
-      void draw()?.then(again);
+      const drawing = draw();
+      void drawing?.then(({ missing }) => missing?.then(again));
+      return drawing;
     };
     if (isDrawn.current) timer = setTimeout(again, quiet);
     else leave = waitForView(current, run);

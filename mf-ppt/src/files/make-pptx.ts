@@ -1,6 +1,7 @@
 import type { Deck } from '@orangery/api';
-import { iconNodes, iconsOn } from '../slides/drawing/icon-nodes.tsx';
+import { iconNodes } from '../slides/drawing/icon-nodes.tsx';
 import { figureColumns } from '../slides/drawing/table-view.tsx';
+import { iconsOn } from '../slides/scene/needs.ts';
 import type { Scene } from '../slides/scene/scene.ts';
 import { themeOf } from '../slides/themes/themes.ts';
 import { type DeckScenes, deckScenes } from './deck-scenes.ts';

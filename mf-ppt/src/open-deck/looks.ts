@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useState, useSyncExternalStore } 
 import { layOut } from '../slides/layout/lay-out.ts';
 import { splitOverflow } from '../slides/layout/split-overflow.ts';
 import type { Scene } from '../slides/scene/scene.ts';
-import { loadThemeFonts } from '../slides/text/fonts.ts';
+import { loadThemeFonts } from '../slides/text/load-theme-fonts.ts';
 import { createMeasure, type Measure } from '../slides/text/measure.ts';
 import { allThemes, themeOf } from '../slides/themes/themes.ts';
 import { newSlideId } from './new-slide-id.ts';

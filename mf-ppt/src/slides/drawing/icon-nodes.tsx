@@ -1,20 +1,10 @@
 import type { SlideIcon } from '@orangery/api';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { Scene } from '../scene/scene.ts';
 import { pause } from './pause.ts';
 
 /** An element of an SVG icon of 24 × 24: its name and attributes. */
 export type IconNode = readonly [name: string, attributes: Readonly<Record<string, string>>];
-
-/** Icons that stand on slides. */
-export const iconsOn = (scenes: readonly Scene[]): SlideIcon[] => [
-  ...new Set(
-    scenes.flatMap(({ elements }) =>
-      elements.flatMap((element) => (element.kind === 'icon' ? [element.icon] : [])),
-    ),
-  ),
-];
 
 const nodeOf = ({ tagName, attributes }: Element): IconNode => [
   tagName,

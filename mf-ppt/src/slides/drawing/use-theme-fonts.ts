@@ -1,6 +1,6 @@
 import type { DeckLanguage } from '@orangery/api';
 import { useEffect, useState } from 'react';
-import { loadThemeFonts } from '../text/fonts.ts';
+import { loadThemeFonts } from '../text/load-theme-fonts.ts';
 import { createMeasure, type Measure } from '../text/measure.ts';
 import type { Theme } from '../themes/theme.ts';
 

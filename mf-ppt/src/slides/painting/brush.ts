@@ -14,9 +14,12 @@ export type Materials = {
   readonly picture: (address: string) => Picture | null | undefined;
 };
 
+/** Of a canvas in the page, or of one in a worker. */
+export type PaintingContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+
 /** What elements are painted with. A unit of the canvas is a CSS pixel of a slide of 1280 × 720. */
 export type Brush = {
-  readonly context: CanvasRenderingContext2D;
+  readonly context: PaintingContext;
   readonly scene: Scene;
   readonly theme: Theme;
   readonly measure: Measure;

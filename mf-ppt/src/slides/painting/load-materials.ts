@@ -1,6 +1,6 @@
 import type { SlideIcon } from '@orangery/api';
-import { type IconNode, iconNodes, iconsOn } from '../drawing/icon-nodes.tsx';
-import type { Scene } from '../scene/scene.ts';
+import { type IconNode, iconNodes } from '../drawing/icon-nodes.tsx';
+import type { Needs } from '../scene/needs.ts';
 import type { Materials, Picture } from './brush.ts';
 
 /** Pixels of the longer side in which pictures are kept: they are painted small. */
@@ -23,14 +23,9 @@ async function loaded(address: string): Promise<Picture | null> {
   return small ? { source: small, ...size } : { source: image, width, height };
 }
 
-const addressesOn = ({ elements }: Scene): string[] =>
-  elements.flatMap((element) =>
-    element.kind === 'picture' && element.picture.address !== null ? [element.picture.address] : [],
-  );
-
-type LoadedMaterials = Materials & {
-  /** Loads what a scene needs and is not there yet; null: all of it is. Never rejects. */
-  readonly load: (scene: Scene) => Promise<unknown> | null;
+export type LoadedMaterials = Materials & {
+  /** Loads what is not there yet; null: all of it is. Never rejects. */
+  readonly load: (needs: Needs) => Promise<unknown> | null;
 };
 
 /** Icons and pictures, loaded once. What does not come is left out, and the art of the theme stands for a picture. */
@@ -57,9 +52,9 @@ export function createMaterials(): LoadedMaterials {
       const known = pictures.get(address);
       return known instanceof Promise ? undefined : known;
     },
-    load: (scene) => {
-      const missing = iconsOn([scene]).filter((icon) => !icons.has(icon));
-      const loading = addressesOn(scene).filter(isMissing).map(loadPicture);
+    load: (needs) => {
+      const missing = needs.icons.filter((icon) => !icons.has(icon));
+      const loading = needs.addresses.filter(isMissing).map(loadPicture);
       if (missing.length > 0) loading.push(loadIcons(missing));
       return loading.length > 0 ? Promise.all(loading) : null;
     },

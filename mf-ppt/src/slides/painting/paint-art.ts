@@ -1,10 +1,9 @@
 import type { artShapes } from '../themes/art.ts';
-
-type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+import type { PaintingContext } from './brush.ts';
 
 /** Paints art of a theme in its own units, from the corner that the context stands at. */
 export function paintArt(
-  context: Context,
+  context: PaintingContext,
   { width, height, ground, shapes }: ReturnType<typeof artShapes>,
 ): void {
   context.fillStyle = ground;

@@ -1,6 +1,6 @@
 import { inch, point } from '../drawing/units.ts';
 import { cornerRadius, type Frame, type ShapeElement } from '../scene/scene.ts';
-import type { Brush } from './brush.ts';
+import type { Brush, PaintingContext } from './brush.ts';
 
 /** CSS pixels that the tip of a chevron takes. */
 const tip = 18;
@@ -32,7 +32,7 @@ function outline(shape: ShapeElement['shape'], box: Box, rtl: boolean): Path2D {
 
 /** What is thinner than a pixel of the picture would fade away: it takes a pixel, and is pale. */
 function visible(
-  context: CanvasRenderingContext2D,
+  context: PaintingContext,
   { x, y, w, h }: Frame,
 ): { readonly box: Box; readonly opacity: number } {
   const least = 1 / context.getTransform().a;

@@ -1,6 +1,6 @@
 import { breakLines } from '../text/break-lines.ts';
 import { fontOf } from '../text/measure.ts';
-import type { Brush } from './brush.ts';
+import type { Brush, PaintingContext } from './brush.ts';
 
 export type Type = {
   /** Families, of CSS. */
@@ -24,7 +24,7 @@ export function linesIn({ measure }: Brush, text: string, width: number, type: T
 }
 
 /** How far the baseline is below the top of a line. */
-function baselineIn(context: CanvasRenderingContext2D, lineHeight: number): number {
+function baselineIn(context: PaintingContext, lineHeight: number): number {
   const { fontBoundingBoxAscent: above, fontBoundingBoxDescent: below } = context.measureText('x');
   return (lineHeight - above - below) / 2 + above;
 }

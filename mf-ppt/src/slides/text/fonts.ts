@@ -2,7 +2,6 @@ import type { DeckLanguage } from '@orangery/api';
 import type { SceneFont } from '../scene/scene.ts';
 import type { Theme, ThemeFont } from '../themes/theme.ts';
 import { type Script, scriptOf } from './script.ts';
-import { addFaces, hasCyrillic } from './web-fonts.ts';
 
 type ScriptFont = { readonly office: string; readonly css: string };
 
@@ -41,8 +40,11 @@ const cyrillicSerif: ThemeFont = { office: 'Times New Roman', web: 'Tinos' };
 /** Bold letters of Tahoma are far wider than those of other fonts for the Arabic script. */
 const boldSlacks: Partial<Record<Script, number>> = { arabic: 1.25 };
 
+/** Free counterparts of office fonts that have Cyrillic letters. */
+const cyrillic = new Set(['Arimo', 'Carlito', 'Tinos']);
+
 function latinFont(font: ThemeFont, script: Script): ThemeFont {
-  return script === 'cyrillic' && !hasCyrillic(font.web) ? cyrillicSerif : font;
+  return script === 'cyrillic' && !cyrillic.has(font.web) ? cyrillicSerif : font;
 }
 
 function sceneFont(font: ThemeFont, language: DeckLanguage): SceneFont {
@@ -71,20 +73,8 @@ export const fontsOf = (
   body: sceneFont(fonts.body, language),
 });
 
-/**
- * Loads what a text needs of the fonts of a theme, so that it can be measured. A font that does not come is left out: the
- * system's stands in for it.
- */
-export async function loadThemeFonts(theme: Theme, language: DeckLanguage, text = ''): Promise<void> {
+/** Families that a theme needs in a language and that systems lack. */
+export function webFamilies({ fonts }: Theme, language: DeckLanguage): string[] {
   const script = scriptOf(language);
-  const families = new Set(
-    [theme.fonts.heading, theme.fonts.body].map((font) => latinFont(font, script).web),
-  );
-  const styles = ['400', '700', 'italic 400'];
-  const load = async (family: string) => {
-    await addFaces(family);
-    const faces = styles.map((style) => document.fonts.load(`${style} 20px "${family}"`, `Aa ${text}`));
-    await Promise.allSettled(faces);
-  };
-  await Promise.allSettled([...families].map(load));
+  return [...new Set([fonts.heading, fonts.body].map((font) => latinFont(font, script).web))];
 }

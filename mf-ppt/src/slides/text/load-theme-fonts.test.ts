@@ -33,7 +33,7 @@ async function page(...missing: readonly string[]) {
     },
   };
   Object.defineProperty(document, 'fonts', { value: fonts, configurable: true });
-  return (await import('./fonts.ts')).loadThemeFonts;
+  return (await import('./load-theme-fonts.ts')).loadThemeFonts;
 }
 
 const families = () => [...new Set(added.map(({ family }) => family))].toSorted();

@@ -9,11 +9,6 @@ const localNames: Readonly<Record<string, readonly string[]>> = {
   Tinos: ['Times New Roman', 'Liberation Serif'],
 };
 
-const cyrillic = new Set(['Arimo', 'Carlito', 'Tinos']);
-
-/** Whether the free counterpart of an office font has Cyrillic letters. */
-export const hasCyrillic = (family: string): boolean => cyrillic.has(family);
-
 const ranges = {
   latin:
     'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD',
@@ -33,28 +28,21 @@ function sourceOf(family: string, suffix: string, address: string): string {
   return [...local, `url("${address}") format("woff2")`].join(', ');
 }
 
-function addFamily(family: string, files: FamilyFiles): void {
+/** Makes a family known; its files are loaded when text needs them. */
+export function addFamily(fonts: FontFaceSet, family: string, files: FamilyFiles): void {
   for (const subset of ['latin', 'extended', 'cyrillic'] as const) {
     files[subset]?.forEach((address, index) => {
       const { suffix, weight, style } = styles[index] ?? styles[0];
       const descriptors = { weight, style, unicodeRange: ranges[subset], display: 'block' as const };
-      document.fonts.add(new FontFace(family, sourceOf(family, suffix, address), descriptors));
+      fonts.add(new FontFace(family, sourceOf(family, suffix, address), descriptors));
     });
   }
 }
 
-const added = new Map<string, Promise<void>>();
+const shorthands = ['400', '700', 'italic 400'] as const;
 
-async function addFiles(family: string): Promise<void> {
-  const { fontFiles } = await import('./font-files.ts');
-  const files = fontFiles[family];
-  if (files) addFamily(family, files);
-}
-
-/** Makes a family known to the page once; its files are loaded when text needs them. */
-export function addFaces(family: string): Promise<void> {
-  const known = added.get(family) ?? addFiles(family);
-  added.set(family, known);
-  known.catch(() => added.delete(family));
-  return known;
+/** Loads what a text needs of a family. A font that does not come is left out: the system's stands in for it. */
+export async function loadFaces(fonts: FontFaceSet, family: string, text: string): Promise<void> {
+  const faces = shorthands.map((style) => fonts.load(`${style} 20px "${family}"`, `Aa ${text}`));
+  await Promise.allSettled(faces);
 }
