@@ -85,6 +85,20 @@ test('the picture of one answer is copied', async ({ page, context, site, member
   expect(copied.width).toBe(2 * 794);
 });
 
+test('an export that cannot be loaded says so, and works at the next try', async ({ page, site, member }) => {
+  await installExport(page, site.url, member);
+  await openRoomOf(page, 'Orchards', ['Why?', 'Because **trees** give shade.'], false);
+  await openExport(page);
+  await page.route('**/*.js', (route) => route.abort());
+  await page.getByRole('button', { name: 'Make the PDF' }).click();
+  await expect(
+    page.getByText('The file could not be made. Try again, or with fewer messages.'),
+  ).toBeVisible();
+  await expect(page.locator('iframe[data-paper]')).toHaveCount(0);
+  await page.unroute('**/*.js');
+  expect(await textOf(await madePdf(page))).toContain('trees give shade');
+});
+
 test.describe('on a phone', () => {
   test.use(phone);
 
