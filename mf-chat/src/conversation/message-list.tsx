@@ -20,7 +20,7 @@ import { MessageItem } from './message-item.tsx';
 import styles from './message-list.module.css';
 import { useScrollWatch } from './scroll-idle.ts';
 import { useFoundMessage } from './use-found-message.ts';
-import { useReadingPlace } from './use-reading-place.ts';
+import { recent, useReadingPlace } from './use-reading-place.ts';
 import { useTypingAnywhere } from './use-typing-anywhere.ts';
 
 export type MessageListHandle = {
@@ -53,6 +53,7 @@ export function MessageList({ ref, roomId, rows, answering, handlers: given, fol
   const list = useRef<VirtualizerHandle>(null);
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const kept = useKeptRows(follow.box, rows, edited);
+  const [since] = useState(() => Date.now() - recent);
   const [sizes] = useState(() => rows.map(({ message }) => estimateHeight(message, widthOf(follow))));
   const space = useRef<HTMLDivElement>(null);
   const look = useReadingPlace(follow, rows, space);
@@ -105,7 +106,7 @@ export function MessageList({ ref, roomId, rows, answering, handlers: given, fol
       // Without it the list would go on estimating by itself, and draw nothing ahead meanwhile.
       itemSize={usual}
       bufferSize={ahead()}
-      keepMounted={kept}
+      keepMounted={withAsked(kept, rows, since)}
       onResize={look}
     >
       {draw}
@@ -120,6 +121,13 @@ export function MessageList({ ref, roomId, rows, answering, handlers: given, fol
       <SelectionQuote box={follow.box} onQuote={handlers.quote} />
     </>
   );
+}
+
+/** With the last question, if it is new: it is led to, however long its answer is at once. */
+function withAsked(kept: readonly number[], rows: readonly Row[], since: number): number[] {
+  const index = rows.findLastIndex(({ message }) => message.role === 'user');
+  const isNew = (rows[index]?.message.createTime ?? 0) > since;
+  return isNew && !kept.includes(index) ? [...kept, index].sort((a, b) => a - b) : [...kept];
 }
 
 /** Pixels a line of text has. */

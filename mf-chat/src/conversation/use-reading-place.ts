@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 
 import { placeOfQuestion } from './place-of-question.ts';
 
 /** A question that was asked so long before its messages were drawn is still a new one, milliseconds. */
-const recent = 10_000;
+export const recent = 10_000;
 
 /**
  * A new question goes to the top and stays there, so that its answer is read from the beginning while it is written: below
