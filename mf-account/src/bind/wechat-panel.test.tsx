@@ -128,7 +128,7 @@ describe('linking WeChat', () => {
     await press();
     await waitFor(() => expect(opened.location.href).toBe(address));
     say();
-    expect(await screen.findByText(/bound to another user/)).toBeTruthy();
+    expect(await screen.findByText(/linked to another account/)).toBeTruthy();
     expect(host.asked.toasts).toEqual([]);
     expect(screen.getByRole('button', { name: 'Open WeChat' })).toBeTruthy();
   });

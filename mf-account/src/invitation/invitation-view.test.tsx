@@ -37,7 +37,7 @@ describe('the invitation', () => {
 
   test('shows the reward with the number from the server', async () => {
     await show({}, 3);
-    expect(screen.getByText(/you get 3 days without limit/)).toBeTruthy();
+    expect(screen.getByText(/you get 3 days of GPT‑3.5 without limit/)).toBeTruthy();
   });
 
   test('says what came of it', async () => {

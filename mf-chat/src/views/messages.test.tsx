@@ -215,7 +215,7 @@ describe('what is left', () => {
       stream.start();
       stream.fail(20039);
     });
-    await text(/used up today/);
+    await text(/questions are used up/);
     await user.click(within(screen.getByRole('log')).getByRole('button', { name: 'Upgrade' }));
     await waitFor(() => expect(host.navigation.getLocation().pathname).toBe('/vip_card'));
     await user.click(within(screen.getByRole('log')).getByRole('button', { name: 'New chat' }));

@@ -70,7 +70,7 @@ describe('a version of the backup', () => {
     await user.click(await screen.findByRole('button', { name: 'Restore' }));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Your chats are as they were.');
-    expect(alert.textContent).toContain('no room for all chats');
+    expect(alert.textContent).toContain('no space for all chats');
     expect(screen.getByRole('button', { name: 'Restore' })).toBeDefined();
   });
 
@@ -88,7 +88,7 @@ describe('a version of the backup', () => {
     await user.click(restoreButton);
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('not finished');
-    expect(alert.textContent).toContain('no room for all chats');
+    expect(alert.textContent).toContain('no space for all chats');
     expect(screen.queryByRole('list', { name: 'Changed' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(undo).toHaveBeenCalledOnce());

@@ -34,7 +34,7 @@ describe.each(testDatabases)('codes on $name', (database) => {
         sandbox: true,
       });
       const [sent] = await notificationsTo(server.app(), 'ada@example.org');
-      expect(sent?.text).toMatch(/signing in .*\b\d{6}\b/);
+      expect(sent?.text).toMatch(/logging in .*\b\d{6}\b/);
     });
 
     test('codes are sent in the language of the request', async () => {

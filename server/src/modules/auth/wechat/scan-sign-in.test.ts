@@ -50,7 +50,7 @@ describe.each(testDatabases)('signing in by scanning, on $name', (database) => {
     expect(reply.statusCode).toBe(200);
     expect(reply.body).toContain('<ToUserName><![CDATA[openid-ada]]></ToUserName>');
     expect(reply.body).toContain('您已登录');
-    expect(reply.body).toContain('signed in');
+    expect(reply.body).toContain('logged in');
     const { data } = await ask(ticket);
     expect(data.status).toBe('confirmed');
     const info = await app.call('GET /chat/user/info', {}, { token: data.session?.token ?? '' });
