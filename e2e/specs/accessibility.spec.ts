@@ -204,7 +204,7 @@ for (const theme of ['default', 'dark'] as const) {
         await expectAccessible(page, 'chat about a presentation');
       });
 
-      test('everybody can use the page “You”s', async ({ page, member: _member }) => {
+      test('everybody can use the pages of “You”', async ({ page, member: _member }) => {
         for (const [path, text] of [
           ['/mine_module', 'Invite a friend'],
           ['/setUp', 'Appearance'],

@@ -47,7 +47,7 @@ test('a draft and a waiting question survive the way to Google and back', async 
 
 test('a return from Google that this tab did not begin is refused', async ({ page }) => {
   await page.goto('/?state=oidc.google.forged-state-of-somebody-else&code=their-code');
-  await expect(page.getByText('This sign-in was not started in this browser')).toBeVisible();
+  await expect(page.getByText('This login was not started in this browser')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
   expect(page.url()).not.toMatch(/code=/);
 });

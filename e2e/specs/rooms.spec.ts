@@ -50,7 +50,7 @@ for (const onPhone of [false, true]) {
       await roomSearch(page).fill('tra');
       await expect(roomsFound(page).getByRole('button', { name: 'Travel' })).toBeVisible();
       await roomSearch(page).fill('xylophone');
-      await expect(page.getByText('No chat has these words.')).toBeVisible();
+      await expect(page.getByText('No chats found.')).toBeVisible();
       await page.getByRole('button', { name: 'Clear the search' }).click();
       await expect(roomSearch(page)).toHaveValue('');
       await expect(rooms(page)).toContainText('Bread');

@@ -326,7 +326,7 @@ test('an account cannot be cancelled while a plan runs, then it can with the pas
   await admin(site, 'grant', member.username, 'free');
   await openCancellation(page);
   await expect(scope.getByRole('heading', { name: 'What is deleted' })).toBeVisible();
-  await expect(scope.getByRole('listitem')).toContainText([/Account name/, /Phone, e-mail/, /1 answer/]);
+  await expect(scope.getByRole('listitem')).toContainText([/Account name/, /Phone, email/, /1 answer/]);
   const password = scope.getByLabel('Password', { exact: true });
   const agree = page.getByRole('alertdialog').getByRole('button', { name: 'Delete account' });
   await scope.getByLabel('Also delete the chats on this device').check();
