@@ -138,7 +138,7 @@ for (const theme of ['default', 'dark'] as const) {
       await page.goto('/staff/sales');
       await expectAccessible(page, 'key of the operator');
       await page.getByLabel('Operator’s key').fill(operatorKey);
-      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('button', { name: 'Log in' }).click();
       for (const section of ['Sales', 'Orders', 'Ledger']) {
         await page.getByRole('link', { name: section, exact: true }).click();
         await expect(page.getByRole('heading', { name: section, level: 1 })).toBeVisible();

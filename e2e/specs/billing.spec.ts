@@ -110,10 +110,10 @@ test('staff see with the key of the operator what was sold, and what happened to
 
   await page.goto('/staff/orders');
   await page.getByLabel('Operator’s key').fill('not this one');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('alert')).toHaveText('This is not the operator’s key.');
   await page.getByLabel('Operator’s key').fill(operatorKey);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('searchbox', { name: /Order number/ }).fill(member.username);
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('table', { name: 'Orders' }).getByRole('link').click();
