@@ -4,7 +4,14 @@ import { lazyFeature } from '@orangery/platform';
 import type { Message } from '@orangery/records';
 import { IconButton } from '@orangery/ui';
 import { Paperclip } from 'lucide-react';
-import { type ClipboardEvent, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { toolsTranslations } from '../feature-translations.ts';
 import { editedFiles, editFiles, filesEdited } from '../question/edited-files.ts';
@@ -28,14 +35,13 @@ export function MessageEditor({ message, handlers, onClose }: MessageEditorProps
   const box = useRef<HTMLTextAreaElement>(null);
   const uploads = useAttachments(editedFiles, message.id);
   const over = symbolsOver(text);
-  const isComing = uploads.some(({ state }) => state !== 'ready');
+  const progress = useSyncExternalStore(editedFiles.subscribe, () => editedFiles.progress(message.id));
+  // What was chosen a moment ago may still be looked at.
+  const isComing = progress === 'coming' || uploads.some(({ state }) => state !== 'ready');
   useLayoutEffect(() => editFiles(message), [message.id]);
 
   const send = (asked: string) => {
-    const { id } = message;
-    // What was chosen a moment ago may still be looked at.
-    if (editedFiles.progress(id) === 'coming') return;
-    handlers.resend(message, asked, filesEdited(id));
+    handlers.resend(message, asked, filesEdited(message.id));
     onClose();
   };
   const paste = (event: ClipboardEvent) => {

@@ -28,6 +28,8 @@ async function editing() {
   await within(page.log()).findByText('Yes.');
   await page.user.click(screen.getAllByRole('button', { name: 'Edit' })[0] as HTMLElement);
   const box = screen.getByRole('textbox', { name: 'Edit the question' }) as HTMLTextAreaElement;
+  const again = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send again' });
+  const sendable = () => !again().disabled;
   return {
     ...page,
     box,
@@ -43,7 +45,11 @@ async function editing() {
       fireEvent(box, event);
       return event.defaultPrevented;
     },
-    resend: () => page.user.click(screen.getByRole('button', { name: 'Send again' })),
+    sendable,
+    resend: async () => {
+      await waitFor(() => expect(sendable()).toBe(true));
+      await page.user.click(again());
+    },
     question: () =>
       roomInMemory(roomsState.current ?? '')?.chatRecord.findLast(({ role }) => role === 'user'),
     sent: () => (page.host.api.calls.at(-1)?.input as { body?: Question } | undefined)?.body?.messages.at(-1),
@@ -81,7 +87,7 @@ describe('a question that is being edited', () => {
   });
 
   test('keeps a long text in its box that it cannot take as a file', async () => {
-    const { add, names, paste, box } = await editing();
+    const { add, names, paste, box, sendable } = await editing();
     await add(
       ...Array.from({ length: limits.filesPerQuestion }, (_, index) => file(`${index}.txt`, `${index}`)),
     );
@@ -89,7 +95,20 @@ describe('a question that is being edited', () => {
     const long = 'x'.repeat(limits.messageSymbols + 1);
     paste(long);
     await waitFor(() => expect(box.value).toBe(`What is it?${long}`));
-    expect((screen.getByRole('button', { name: 'Send again' }) as HTMLButtonElement).disabled).toBe(true);
+    expect(sendable()).toBe(false);
+  });
+
+  test('cannot be sent while files that were chosen are looked at', async () => {
+    const { sendable, question } = await editing();
+    let end = (): void => {};
+    const pending = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const looked = editedFiles.whilePicking(question()?.id ?? '', () => pending);
+    await waitFor(() => expect(sendable()).toBe(false));
+    end();
+    await looked;
+    await waitFor(() => expect(sendable()).toBe(true));
   });
 
   test('has the files it had when it is not sent', async () => {
