@@ -37,7 +37,7 @@ const readable = (slide: XmlElement): XmlElement =>
 /** Gives the chart or diagram at a relation of the slide. */
 export type PartAt = (relation: string) => XmlElement | undefined;
 
-/** What reads each kind of graphic that stands in a part of its own, and the attribute that says which part it is. */
+/** What reads each kind of graphic that has its own part, and the attribute that says which part it is. */
 const graphics: Readonly<Record<string, { key: string; read: (part: XmlElement) => string[] }>> = {
   'c:chart': { key: 'r:id', read: chartLines },
   'cx:chart': { key: 'r:id', read: extendedChartLines },
