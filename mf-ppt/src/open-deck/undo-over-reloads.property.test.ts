@@ -11,7 +11,12 @@ import { keepSaved } from './keep-saved.ts';
 import { keptDeck } from './kept-decks.ts';
 import { createOpenDeck } from './open-deck.ts';
 
-type Tab = { open: ReturnType<typeof createOpenDeck>; saved: ReturnType<typeof keepSaved> };
+type Tab = {
+  open: ReturnType<typeof createOpenDeck>;
+  saved: ReturnType<typeof keepSaved>;
+  /** The revision that it has fetched or saved last. */
+  revision: () => number;
+};
 
 let owners = 0;
 
@@ -20,15 +25,20 @@ function browser() {
   owners += 1;
   const owner = `owner${owners}`;
   const server = { deck: deck(), revision: 1 };
-  const api = fakeApi({
-    'GET /chat/ppt/deck': () => structuredClone(stored(server.deck, server.revision)),
-    'POST /chat/ppt/save': ({ body }: { body: { revision: number; deck: Deck } }) => {
-      if (body.revision !== server.revision) throw new ApiError('api', deckChanged, '');
-      server.deck = structuredClone(body.deck);
-      server.revision += 1;
-      return { revision: server.revision, updated_at: 1 };
-    },
-  } as Parameters<typeof fakeApi>[0]);
+  const apiOf = (sees: () => void) =>
+    fakeApi({
+      'GET /chat/ppt/deck': () => {
+        sees();
+        return structuredClone(stored(server.deck, server.revision));
+      },
+      'POST /chat/ppt/save': ({ body }: { body: { revision: number; deck: Deck } }) => {
+        if (body.revision !== server.revision) throw new ApiError('api', deckChanged, '');
+        server.deck = structuredClone(body.deck);
+        server.revision += 1;
+        sees();
+        return { revision: server.revision, updated_at: 1 };
+      },
+    } as Parameters<typeof fakeApi>[0]);
   const device = keptDeck(owner, deckId);
   const writes: Promise<boolean>[] = [];
   const write: typeof device.write = (value) => {
@@ -37,12 +47,16 @@ function browser() {
   };
   const tabs = new Set<Tab>();
   const openTab = async (): Promise<Tab> => {
+    let revision = 0;
+    const api = apiOf(() => {
+      revision = server.revision;
+    });
     const open = createOpenDeck({ split: (one) => [one], onChanged: () => saved.touch() });
     const onSaved = (revision: number) => {
       for (const other of tabs) if (other !== tab) setTimeout(() => other.saved.savedElsewhere(revision), 0);
     };
     const saved = keepSaved({ api, id: deckId, open, kept: { ...device, write }, onSaved });
-    const tab = { open, saved };
+    const tab = { open, saved, revision: () => revision };
     await saved.load();
     tabs.add(tab);
     return tab;
@@ -51,11 +65,12 @@ function browser() {
     tabs.delete(tab);
     tab.saved.leave();
   };
-  /** Everything is saved, and every tab shows it. */
+  /** Everything is saved, and every tab has it, also where it looks like what was there before. */
   const rest = async (tab: Tab) => {
     await tab.saved.flush();
     await vi.waitFor(() => {
-      for (const { open } of tabs) {
+      for (const { open, revision } of tabs) {
+        expect(revision()).toBe(server.revision);
         expect(open.state.saving).toBe('saved');
         expect(open.deck()).toEqual(server.deck);
       }
