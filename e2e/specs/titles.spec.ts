@@ -24,7 +24,7 @@ test('the model gives a chat its title after the first answer, which costs no qu
   await ask(page, 'How do I bake bread when I have no yeast at all?');
   const title = page.getByRole('heading', { name: 'Baking bread', exact: true });
   await expect(title).toBeVisible();
-  await expect(page.getByText('9 of 10 today', { exact: true })).toBeVisible();
+  await expect(page.getByText('9 left today', { exact: true })).toBeVisible();
   await ask(page, 'And how long?');
   await expect(answers(page).last()).toContainText('An hour.');
   await expect(questions(page)).toHaveCount(2);

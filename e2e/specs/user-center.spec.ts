@@ -234,7 +234,7 @@ test('an open page follows the operator from the free plan to VIP and its remain
   await admin(site, 'grant', member.username, 'vip', '--until', '2099-01-31');
   await expect(main.getByText('VIP', { exact: true })).toBeVisible();
   await expect(main.getByText(/2099/)).toBeVisible();
-  await expect(main.getByText(/\d of \d+ (?:today|this month)/).first()).toBeVisible();
+  await expect(main.getByText(/\d of \d+ left (?:today|this month)/).first()).toBeVisible();
   await expect(main.getByRole('link', { name: 'Upgrade your plan' })).toHaveCount(0);
 });
 

@@ -84,12 +84,24 @@ export const nextFrames = (page: Page): Promise<void> =>
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
 
+/** Where something is once the page scrolls no more: a finger on what moves rests on nothing. */
+async function placeAtRest(page: Page, target: Locator): ReturnType<Locator['boundingBox']> {
+  let box = await target.boundingBox();
+  await expect(async () => {
+    const before = box;
+    await nextFrames(page);
+    box = await target.boundingBox();
+    expect(box).toEqual(before);
+  }).toPass();
+  return box;
+}
+
 type Point = readonly [x: number, y: number];
 
 /** Rests one finger on something until what that opens is in sight. */
 export async function restFinger(page: Page, on: Locator, opened: Locator): Promise<void> {
   await on.tap({ trial: true });
-  const box = await on.boundingBox();
+  const box = await placeAtRest(page, on);
   if (!box) throw new Error('What a finger is to rest on has no place on the screen.');
   const touches = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
