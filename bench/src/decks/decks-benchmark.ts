@@ -15,6 +15,7 @@ import { editorSpeed } from './editor-speed.ts';
 import { entry } from './entry.ts';
 import { type BenchDeck, longDeck, makeDecks } from './make-decks.ts';
 import { createOffice, hasOffice, wordsOfPdf } from './office.ts';
+import { createSchema } from './schema.ts';
 import { spread } from './spread.ts';
 
 type Exported = {
@@ -46,28 +47,41 @@ async function openExporter(cleanUp: CleanUp, rate: number, origin: string) {
 }
 
 type Office = (file: string) => Promise<string>;
-type Checked = Compared & { readonly name: string; readonly error: string };
+type Checked = Compared & {
+  readonly name: string;
+  readonly error: string;
+  /** Against the schema of Office, for which it would ask to repair the file. */
+  readonly faults: readonly string[];
+};
+
+type Tools = {
+  readonly page: Page;
+  readonly office: Office;
+  readonly faultsOf: ReturnType<typeof createSchema>;
+  readonly folder: string;
+};
 
 async function checkDeck(
-  page: Page,
-  office: Office,
-  folder: string,
+  { page, office, faultsOf, folder }: Tools,
   { name, deck }: BenchDeck,
 ): Promise<Checked> {
-  const nothing = { name, outside: [], missing: [], distances: [] };
+  const nothing = { name, outside: [], missing: [], distances: [], faults: [] };
   try {
     const settled = await page.evaluate((one) => window.settleDeck(one), deck);
     const { file } = await page.evaluate((one) => window.exportDeck(one, true), settled);
     const drawn = await page.evaluate((one) => window.drawDeck(one), settled);
     const target = path.join(folder, `${name.replaceAll(' ', '-')}.pptx`);
-    await writeFile(target, Buffer.from(file, 'base64'));
+    const bytes = Buffer.from(file, 'base64');
+    await writeFile(target, bytes);
+    const faults = await faultsOf(bytes);
     const pages = await wordsOfPdf(await office(target));
     if (pages.length !== drawn.length)
-      return { ...nothing, error: `${pages.length} of ${drawn.length} pages` };
+      return { ...nothing, faults, error: `${pages.length} of ${drawn.length} pages` };
     const compared = drawn.map((one, index) => comparePage(one, pages[index] ?? []));
     return {
       name,
       error: '',
+      faults,
       outside: compared.flatMap(({ outside }) => outside),
       missing: compared.flatMap(({ missing }) => missing),
       distances: compared.flatMap(({ distances }) => distances),
@@ -143,22 +157,25 @@ export const decksBenchmark = ({ quick, only, runs = defaultRuns }: Options): Pr
     cleanUp.defer(() => rm(folder, { recursive: true, force: true }));
     const office = await createOffice(cleanUp);
     const { page } = await openExporter(cleanUp, 1, origin);
+    const tools: Tools = { page, office, faultsOf: createSchema(cleanUp), folder };
     const checked: Checked[] = [];
-    for (const deck of makeDecks(quick ? 6 : 60)) checked.push(await checkDeck(page, office, folder, deck));
+    for (const deck of makeDecks(quick ? 6 : 60)) checked.push(await checkDeck(tools, deck));
     return {
       name,
       conditions: `${checked.length} decks of all 16 layouts, written in Chromium and rendered by LibreOffice`,
-      rows: checked.map(({ name: deck, error, outside, missing, distances }) => ({
+      rows: checked.map(({ name: deck, error, faults, outside, missing, distances }) => ({
         deck,
         error,
+        faults: faults.length,
         outside: outside.length,
         missing: missing.length,
         'distance, % of width': percent(distances),
-        which: shown([...missing, ...outside]),
+        which: shown([...faults, ...missing, ...outside]),
       })),
       summary: {
         ...summary,
         errors: checked.filter(({ error }) => error !== '').length,
+        'faults against the schema of Office': checked.reduce((sum, { faults }) => sum + faults.length, 0),
         'texts outside their box': checked.reduce((sum, { outside }) => sum + outside.length, 0),
         'missing texts': checked.reduce((sum, { missing }) => sum + missing.length, 0),
         'mean distance of texts, % of width': percent(checked.flatMap(({ distances }) => distances)),
