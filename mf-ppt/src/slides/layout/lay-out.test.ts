@@ -117,3 +117,26 @@ it('headings beside each other are a little smaller where one of them would take
   expect(linesIn('Quality controlling')).toEqual([1, 1, 1, 1]);
   expect(linesIn('Quality control and checks')).toEqual([2, 2, 2, 2]);
 });
+
+describe('a title whose last word would stand alone on its line', () => {
+  const frameOf = (layout: Slide['layout'], title: string) => {
+    const found = lay({ layout, title }).elements.find(
+      (element) => element.kind === 'text' && element.part.of === 'title',
+    );
+    if (!found) throw new Error('There is no title.');
+    return found.frame;
+  };
+  const alone = (words: number) => `${'pear '.repeat(words)}it`;
+
+  it('has shorter lines that begin where they did', () => {
+    const [usual, shorter] = [frameOf('image-text', 'Pears'), frameOf('image-text', alone(5))];
+    expect(shorter.w).toBeLessThan(usual.w);
+    expect({ ...shorter, w: usual.w }).toEqual(usual);
+  });
+
+  it('stays in the middle where it is centred', () => {
+    const [usual, shorter] = [frameOf('closing', 'Pears'), frameOf('closing', alone(24))];
+    expect(shorter.w).toBeLessThan(usual.w);
+    expect(shorter.x + shorter.w / 2).toBeCloseTo(usual.x + usual.w / 2);
+  });
+});

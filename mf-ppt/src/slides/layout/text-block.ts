@@ -1,13 +1,6 @@
 import type { ColourRole, Frame, Placeholder, SlidePart, TextElement, TextLine } from '../scene/scene.ts';
-import {
-  type Fit,
-  fitTexts,
-  fitTitle,
-  heightOf,
-  type Sizes,
-  smallestOf,
-  type TextStyle,
-} from '../text/fit.ts';
+import { type Fit, fitTexts, heightOf, type Sizes, smallestOf, type TextStyle } from '../text/fit.ts';
+import { fitTitle } from '../text/fit-title.ts';
 import { leadingOf } from '../text/script.ts';
 import type { LayoutContext } from './context.ts';
 
@@ -84,6 +77,13 @@ export function textBlocks(context: LayoutContext, blocks: readonly Block[]): Te
   return blocks.map((block) => elementOf(context, block, fit));
 }
 
+/** What is left of the frame of a block where its lines are shorter, at the side where they begin or in its middle. */
+const narrowed = ({ frame, align = 'start' }: Block, w: number): Frame => ({
+  ...frame,
+  w,
+  x: frame.x + (align === 'start' ? 0 : (frame.w - w) / (align === 'center' ? 2 : 1)),
+});
+
 /** A text as large as its frame and its sizes allow. */
 export function textBlock(context: LayoutContext, block: Block): TextElement {
   const text = {
@@ -92,11 +92,11 @@ export function textBlock(context: LayoutContext, block: Block): TextElement {
   };
   const style = styleOf(context, block);
   const sizes = sizesOf(context, block);
-  const fit =
-    block.part.of === 'title'
-      ? fitTitle(text, style, sizes, context.measure)
-      : fitTexts([text], style, sizes, context.measure);
-  return elementOf(context, block, fit);
+  if (block.part.of !== 'title')
+    return elementOf(context, block, fitTexts([text], style, sizes, context.measure));
+  const { width, ...fit } = fitTitle(text, style, sizes, context.measure);
+  const frame = width < text.box.w ? narrowed(block, inches(width)) : block.frame;
+  return elementOf(context, { ...block, frame }, fit);
 }
 
 /** Inches that a text needs at a size; some number above `most` where it needs more than that. */

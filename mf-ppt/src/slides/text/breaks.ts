@@ -6,6 +6,9 @@ const opening = /[\p{Ps}\p{Pi}“‘$¥￥＄#]$/u;
 const dash = /[\p{L}\p{N}][-–—]$/u;
 const letter = /\p{L}/u;
 
+/** Whether lines of a text may end inside of its words, as those of Chinese do. */
+export const breaksInWords = (text: string): boolean => wide.test(text);
+
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** One after the other: a box is often full long before the text ends. */

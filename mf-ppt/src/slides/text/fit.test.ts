@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fitTexts, fitTitle, heightOf, type TextStyle } from './fit.ts';
+import { fitTexts, heightOf, type TextStyle } from './fit.ts';
 
 const measure = (text: string, _font: string, size: number): number => Array.from(text).length * size * 0.5;
 const font = { office: 'Calibri', css: 'Carlito', slack: 1 };
@@ -34,26 +34,4 @@ it('a font that may be wider in PowerPoint is given more room', () => {
   const text = [line('aaaa bbbb')];
   const wider = { ...style, font: { ...font, slack: 1.2 } };
   expect(heightOf(text, 47, wider, 10, measure)).toBeGreaterThan(heightOf(text, 47, style, 10, measure));
-});
-
-it.each([
-  ['a word', 'aaaa bbbb cccc dd', 'aaaa bbbb cccc'],
-  ['a Chinese character', '温室里的树木开花了', '温室里的树木开花'],
-])('a title is a little smaller where %s would stand alone on its last line', (_, alone, without) => {
-  const sized = (text: string, [w, h]: readonly [number, number]) =>
-    fitTitle({ lines: [line(text)], box: { w, h } }, style, [10, 40], measure).size;
-  const box = text(without);
-  expect(sized(without, box)).toBe(20);
-  expect(sized(alone, box)).toBeLessThan(20);
-  expect(sized(alone, box)).toBeGreaterThanOrEqual(16);
-
-  function text(first: string): readonly [number, number] {
-    // As wide as the first line at 20 points, and two lines high.
-    return [Array.from(first).length * 10 + 1, 50];
-  }
-});
-
-it('a title that ends with a word alone at every size near the largest is as large as it can be', () => {
-  const title = { lines: [line('aaaa bbbb c')], box: { w: 41, h: 30 } };
-  expect(fitTitle(title, style, [9, 10], measure).size).toBe(fitTexts([title], style, [9, 10], measure).size);
 });

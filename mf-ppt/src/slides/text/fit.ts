@@ -1,5 +1,5 @@
 import type { SceneFont, TextLine } from '../scene/scene.ts';
-import { breakLines, eachLine, type WidthOf } from './break-lines.ts';
+import { eachLine, type WidthOf } from './break-lines.ts';
 import { indentOf } from './indent.ts';
 import { largest } from './largest.ts';
 import { fontOf, type Measure } from './measure.ts';
@@ -37,7 +37,7 @@ const rounded = (points: number): number => Math.round(points * 10) / 10;
 export const lineHeightOf = (size: number, leading: number): number => rounded(size * leading);
 
 /** Widths with what is left spare for fonts that are wider in other programs. */
-function spaciousWidth(style: TextStyle, size: number, measure: Measure): WidthOf {
+export function spaciousWidth(style: TextStyle, size: number, measure: Measure): WidthOf {
   const font = fontOf({ css: style.font.css, bold: style.bold, italic: style.italic });
   const { slack, boldSlack = slack } = style.font;
   const factor = (style.bold ? boldSlack : slack) * tolerance;
@@ -63,20 +63,6 @@ export function heightOf(
     }
   }
   return height;
-}
-
-/** How little of its box a word on the last line takes to look forgotten there. */
-const lonely = 0.3;
-
-/** Whether a word, or the last characters of Chinese, would stand alone on the last line. Widths are those of the font itself. */
-function endsAlone({ lines, box }: Text, style: TextStyle, size: number, measure: Measure): boolean {
-  const font = fontOf({ css: style.font.css, bold: style.bold, italic: style.italic });
-  const widthOf = (text: string) => measure(text, font, size);
-  return lines.some(({ text }) => {
-    const broken = breakLines(text, box.w, widthOf);
-    const last = broken.at(-1) ?? '';
-    return broken.length > 1 && !last.includes(' ') && widthOf(last) < box.w * lonely;
-  });
 }
 
 function fits({ lines, box }: Text, style: TextStyle, size: number, measure: Measure): boolean {
@@ -105,16 +91,4 @@ export function fitTexts(texts: readonly Text[], style: TextStyle, [min, max]: S
     gap: rounded(size * style.spacing),
     overflows: count === 0,
   };
-}
-
-/** How much smaller than it could be a title may be, so that it ends well. */
-const leastShare = 0.8;
-
-/** A title as large as its box allows, or a little smaller where no word stands alone on the last line then. */
-export function fitTitle(text: Text, style: TextStyle, [min, max]: Sizes, measure: Measure): Fit {
-  const whole = fitTexts([text], style, [min, max], measure);
-  if (whole.overflows) return whole;
-  const smallest = Math.max(min, whole.size * leastShare);
-  const better = sizesIn([smallest, whole.size]).findLast((size) => !endsAlone(text, style, size, measure));
-  return better === undefined ? whole : fitTexts([text], style, [better, better], measure);
 }

@@ -15,12 +15,15 @@ function inks({ theme }: LayoutContext) {
     : ({ title: 'text', subtitle: 'muted', mark: 'accent1' } as const);
 }
 
+type Texts = { readonly texts: readonly TextElement[]; readonly fits: boolean };
+
 /** Texts that are too long for their frame have all of the slide. */
-function textsIn(context: LayoutContext, frame: Frame, lines: Lines): TextElement[] {
+function textsIn(context: LayoutContext, frame: Frame, lines: Lines): Texts {
   const texts = titleOverSubtitle(context, frame, lines);
-  if (!texts.some(({ overflows }) => overflows)) return texts;
+  if (!texts.some(({ overflows }) => overflows)) return { texts, fits: true };
   const { margin } = context.theme;
-  return titleOverSubtitle(context, { x: margin, y: 0.7, w: w - 2 * margin, h: 6.1 }, lines);
+  const whole = { x: margin, y: 0.7, w: w - 2 * margin, h: 6.1 };
+  return { texts: titleOverSubtitle(context, whole, lines), fits: false };
 }
 
 const strip = 2.7;
@@ -38,8 +41,8 @@ export function sectionLayout(context: LayoutContext): LaidOut {
   const wide = w - margin - beside;
   const frame = { x: centred ? (w - wide) / 2 : margin, y: 0.9, w: wide, h: 5.3 };
   const align = centred ? 'center' : 'start';
-  const texts = textsIn(context, frame, { title, subtitle, align });
-  const isBeside = hasStrip(context) && texts.every((text) => text.frame.w === wide);
+  const { texts, fits } = textsIn(context, frame, { title, subtitle, align });
+  const isBeside = hasStrip(context) && fits;
   return {
     background: section,
     elements: [
@@ -55,7 +58,7 @@ export function sectionLayout(context: LayoutContext): LaidOut {
 export function closingLayout(context: LayoutContext): LaidOut {
   const { title, subtitle, mark } = inks(context);
   const frame = { x: 1.5, y: 0.8, w: w - 3, h: 5.4 };
-  const texts = textsIn(context, frame, { title, subtitle, align: 'center' });
+  const { texts } = textsIn(context, frame, { title, subtitle, align: 'center' });
   const foot = context.theme.section === 'accent1' ? 'accent2' : 'accent1';
   return {
     background: context.theme.section,
