@@ -3,7 +3,9 @@ import type { Account } from '../src/account.ts';
 import { admin } from '../src/admin.ts';
 import { accountButton, answers, ask } from '../src/chat.ts';
 import { answerCaptchas } from '../src/database.ts';
+import { expectSaved, keepDeck, openDeck, retitle } from '../src/decks.ts';
 import { codeFor } from '../src/inbox.ts';
+import { keptOnDevice } from '../src/kept-on-device.ts';
 import { confirmLogOut, openLogin, showRegister, signedIn, signInWith } from '../src/login.ts';
 import { ownEmail, ownNumber } from '../src/own.ts';
 import { phone } from '../src/phone.ts';
@@ -299,6 +301,38 @@ const refused = async ({ username, password }: Account, site: string): Promise<n
   });
   return ((await response.json()) as { code: number }).code;
 };
+
+test('what a deleted account has on the device goes with it, also what another tab has open, and its chats stay', async ({
+  page,
+  context,
+  site,
+  member,
+  model,
+}) => {
+  model.script([{ text: 'A secret answer.' }]);
+  await page.goto('/chat_room');
+  await ask(page, 'My secret');
+  await expect(answers(page)).toContainText('A secret answer.');
+  const editor = await context.newPage();
+  await openDeck(editor, await keepDeck(site.url, member));
+  await retitle(editor, 'City orchards', 'Secret orchards');
+  await expectSaved(editor);
+  await editor.getByRole('textbox', { name: 'Message', exact: true }).fill('Half a wish');
+  await page.goto('/chat_ppt');
+  await page.getByRole('textbox', { name: 'Topic' }).fill('A secret topic');
+  await expect.poll(() => keptOnDevice(page)).toHaveLength(3);
+
+  await openUserCenter(page);
+  const scope = await openCancellation(page);
+  await scope.getByLabel('Password', { exact: true }).fill(member.password);
+  await scope.getByRole('button', { name: 'Delete account' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByText('Your account is deleted.')).toBeVisible();
+  await expect(editor.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+  await expect.poll(() => keptOnDevice(page)).toEqual([]);
+  const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  expect(names.filter((name) => name?.startsWith('chat_'))).toHaveLength(1);
+});
 
 test('an account cannot be cancelled while a plan runs, then it can with the password, and nothing remains', async ({
   page,

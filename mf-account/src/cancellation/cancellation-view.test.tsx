@@ -153,26 +153,34 @@ describe('deleting the account', () => {
     ]);
   });
 
-  test('deletes the chats and read texts of this account on this device when asked to', async () => {
-    const [readings, others] = [readingsOf(ownerKey('mira')), readingsOf(ownerKey('ada'))];
-    for (const { keep } of [readings, others])
-      await keep({ id: 'letter', kind: 'document', name: 'letter.docx', at: 1_000, content: null });
+  test('deletes the chats of this account on this device when asked to', async () => {
     const { type, submit, person } = await show();
     await person.click(await screen.findByRole('checkbox', { name: /Also delete the chats/ }));
     await type('Password', 'secret-1');
     await submit();
     await waitFor(async () => expect(await chatsOf('mira')).toBe(0));
     expect(await chatsOf('ada')).toBe(1);
-    await waitFor(async () => expect(await readings.list()).toEqual([]));
-    expect(await others.list()).toHaveLength(1);
   });
 
-  test('says when the chats could not be deleted', async () => {
+  test('deletes what else this account has on this device, whether its chats go or not', async () => {
+    const [readings, others] = [readingsOf(ownerKey('mira')), readingsOf(ownerKey('ada'))];
+    for (const { keep } of [readings, others])
+      await keep({ id: 'letter', kind: 'document', name: 'letter.docx', at: 1_000, content: null });
+    localStorage.setItem(`mf-ppt:draft:${ownerKey('mira')}`, '{}');
+    const { type, submit } = await show();
+    await type('Password', 'secret-1');
+    await submit();
+    await waitFor(async () => expect(await readings.list()).toEqual([]));
+    expect(localStorage.getItem(`mf-ppt:draft:${ownerKey('mira')}`)).toBeNull();
+    expect(await others.list()).toHaveLength(1);
+    expect(await chatsOf('mira')).toBe(1);
+  });
+
+  test('says when something could not be deleted', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('', 'SecurityError');
     });
-    const { submit, person, host } = await show({ proof: 'sign-in' });
-    await person.click(await screen.findByRole('checkbox', { name: /Also delete the chats/ }));
+    const { submit, host } = await show({ proof: 'sign-in' });
     await submit();
     await waitFor(() => expect(host.asked.toasts.at(-1)?.kind).toBe('warning'));
   });

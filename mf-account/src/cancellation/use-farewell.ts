@@ -1,8 +1,8 @@
 import { useHost } from '@orangery/platform';
 import { useTranslation } from 'react-i18next';
-import { forgetChats } from './forget-chats.ts';
+import { leaveDevice } from './leave-device.ts';
 
-/** What follows the end of an account: the session ends, the chats go if the person wants it, and good-bye is said. */
+/** What follows the end of an account: the session ends, good-bye is said, and the device forgets it, chats included if wanted. */
 export function useFarewell(): (withChats: boolean) => Promise<void> {
   const { t } = useTranslation('mf-account');
   const { account, overlays, session, toast } = useHost();
@@ -12,8 +12,10 @@ export function useFarewell(): (withChats: boolean) => Promise<void> {
     overlays.close();
     await account.signOut('signed-out');
     toast({ text: t('cancellation.goodbye'), kind: 'success' });
-    if (!withChats || username === null) return;
-    // After the session: nobody writes to the chats any more.
-    await forgetChats(username).catch(() => toast({ text: t('cancellation.chatsLeft'), kind: 'warning' }));
+    if (username === null) return;
+    // After the session: nobody writes to what it has here any more.
+    await leaveDevice(username, withChats).catch(() =>
+      toast({ text: t('cancellation.deviceLeft'), kind: 'warning' }),
+    );
   };
 }

@@ -14,6 +14,7 @@ export function WhatGoes({ cancellation: { answers, invited } }: { cancellation:
           <li>{t('cancellation.goes.profile')}</li>
           <li>{t('cancellation.goes.contacts')}</li>
           {answers > 0 && <li>{t('cancellation.goes.answers', { count: answers })}</li>}
+          <li>{t('cancellation.goes.works')}</li>
           <li>{t('cancellation.goes.notices')}</li>
           <li>{t('cancellation.goes.plans')}</li>
           <li>

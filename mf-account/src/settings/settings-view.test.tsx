@@ -154,6 +154,7 @@ describe('the storage', () => {
     await user.click(await clear());
     expect(host.asked.confirms[0]).toMatchObject({ tone: 'danger', confirmLabel: 'Delete chats' });
     expect(host.asked.confirms[0]?.body).toContain('2 chats with all their messages');
+    expect(host.asked.confirms[0]?.body).toContain('Presentations and texts read from files stay');
     expect(await screen.findByText('There are no chats on this device.')).toBeTruthy();
     expect(await records.index()).toEqual([]);
     await waitFor(() => expect(heard).toHaveBeenCalledWith({ type: 'removed', ids }));

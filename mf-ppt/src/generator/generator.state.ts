@@ -1,4 +1,5 @@
 import type { Slide } from '@orangery/api';
+import { keepingOf } from '@orangery/records/keeping';
 import { proxy, ref, useSnapshot } from 'valtio';
 import { type Draft, dropDraft, emptyDraft, storeDraft, storedDraft } from './draft.ts';
 import type { OutlineRow, OutlineRows } from './outline-rows.ts';
@@ -33,6 +34,7 @@ const empty = (draft: Draft): GeneratorState => ({
 
 const state = proxy<GeneratorState>(empty(emptyDraft('en')));
 let owner: string | null = null;
+let mayKeep = (): boolean => true;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 export const generatorState = state as Readonly<GeneratorState>;
@@ -41,12 +43,13 @@ export const useGenerator = (): Readonly<GeneratorState> => useSnapshot(state) a
 function store(): void {
   clearTimeout(timer);
   timer = undefined;
-  if (owner !== null) storeDraft(owner, state.draft);
+  if (owner !== null && mayKeep()) storeDraft(owner, state.draft);
 }
 
 /** Takes up the draft of a person. Returns what stores and forgets it. */
 export function openDraft(key: string, language: Draft['wishes']['language']): () => void {
   owner = key;
+  mayKeep = keepingOf(key);
   Object.assign(state, empty(storedDraft(key, language) ?? emptyDraft(language)));
   window.addEventListener('pagehide', store);
   return () => {

@@ -1,5 +1,6 @@
 import type { Deck } from '@orangery/api';
-import { storeOpener } from '@orangery/records/open-store';
+import { keepingOf } from '@orangery/records/keeping';
+import { entryKey, storeOpener } from '@orangery/records/open-store';
 import type { IDBPDatabase } from 'idb';
 import type { History } from './history.ts';
 
@@ -26,17 +27,19 @@ const maxKept = 20;
 
 type Schema = { decks: { key: string; value: KeptDeck } };
 
-const database = storeOpener<Schema>('orangery-decks', (made) => made.createObjectStore('decks'));
+const database = storeOpener<Schema>('decks');
 
 /** What is kept of one deck of one account. @param owner of `ownerKey` */
 export function keptDeck(owner: string, id: string): KeptDecks {
-  const key = `${owner}/${id}`;
+  const key = entryKey(owner, id);
+  const mayKeep = keepingOf(owner);
   return {
     read: () =>
       database()
         .then((decks) => decks.get('decks', key))
         .catch(() => undefined),
     write: async (kept) => {
+      if (!mayKeep()) return false;
       try {
         await put(key, kept);
         return true;

@@ -1,4 +1,5 @@
-import { storeOpener } from '@orangery/records/open-store';
+import { keepingOf } from '@orangery/records/keeping';
+import { entryKey, storeOpener } from '@orangery/records/open-store';
 import type { IDBPDatabase } from 'idb';
 import type { TalkMessage } from './talk.ts';
 
@@ -10,7 +11,7 @@ type Schema = { talks: { key: string; value: Kept } };
 /** Decks of which it is kept. */
 const maxTalks = 50;
 
-const database = storeOpener<Schema>('orangery-talks', (made) => made.createObjectStore('talks'));
+const database = storeOpener<Schema>('talks');
 
 export type KeptTalk = {
   read: () => Promise<readonly TalkMessage[]>;
@@ -19,13 +20,15 @@ export type KeptTalk = {
 
 /** @param owner of `ownerKey` */
 export function keptTalk(owner: string, deckId: string): KeptTalk {
-  const key = `${owner}/${deckId}`;
+  const key = entryKey(owner, deckId);
+  const mayKeep = keepingOf(owner);
   return {
     read: () =>
       database()
         .then(async (talks) => (await talks.get('talks', key))?.messages ?? [])
         .catch(() => []),
     write: async (messages) => {
+      if (!mayKeep()) return;
       const talks = await database().catch(() => null);
       await talks?.put('talks', { messages, at: Date.now() }, key).catch(() => {});
       if (talks) await sweep(talks).catch(() => {});

@@ -1,5 +1,6 @@
 import { Composer, useDraft } from '@orangery/chat';
-import { lazyPart, useLayout } from '@orangery/platform';
+import { lazyPart, useLayout, useSession } from '@orangery/platform';
+import { ownerKey } from '@orangery/records';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { drafts } from './drafts.ts';
@@ -18,7 +19,8 @@ type TalkComposerProps = {
 export function TalkComposer({ deckId, isAnswering, onAsk, onStop }: TalkComposerProps) {
   const { t } = useTranslation('mf-ppt/editor');
   const layout = useLayout();
-  const [text, setText] = useDraft(drafts, deckId);
+  const { username } = useSession();
+  const [text, setText] = useDraft(drafts, { owner: ownerKey(username), deckId });
   const obstacle = useObstacle();
   useEffect(() => drafts.connect(), []);
   return (

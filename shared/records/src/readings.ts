@@ -1,5 +1,5 @@
 import type { IDBPDatabase } from 'idb';
-import { storeOpener } from './open-store.ts';
+import { entriesOf, entryKey, storeOpener } from './open-store.ts';
 
 /** The text that was read in a document or a picture, on this device. The server keeps neither. */
 export type Reading<Content = unknown> = ReadingInfo & {
@@ -25,8 +25,6 @@ export type Readings = {
   /** Adds one or writes over it. Where nothing can be stored it is lost with the page. */
   keep: (reading: Reading) => Promise<void>;
   remove: (id: string) => Promise<void>;
-  /** Rejects when the storage does not let it. */
-  removeAll: () => Promise<void>;
 };
 
 /** Of an account; older ones are forgotten. */
@@ -34,14 +32,15 @@ const maxKept = 60;
 
 type Schema = { readings: { key: string; value: Reading } };
 
-const database = storeOpener<Schema>('orangery-readings', (made) => made.createObjectStore('readings'));
+const database = storeOpener<Schema>('readings');
 
 /** What one account has had read on this device. @param owner of `ownerKey` */
 export function readingsOf(owner: string): Readings {
-  const keyOf = (id: string) => `${owner}/${id}`;
-  const all = () => IDBKeyRange.bound(keyOf(''), keyOf('\uffff'));
+  const keyOf = (id: string) => entryKey(owner, id);
   const listIn = async (readings: IDBPDatabase<Schema>) =>
-    (await readings.getAll('readings', all())).toSorted((one, other) => other.at - one.at).map(infoOf);
+    (await readings.getAll('readings', entriesOf(owner)))
+      .toSorted((one, other) => other.at - one.at)
+      .map(infoOf);
   return {
     list: () =>
       database()
@@ -55,7 +54,7 @@ export function readingsOf(owner: string): Readings {
       try {
         const readings = await database();
         await readings.put('readings', reading, keyOf(reading.id));
-        if ((await readings.count('readings', all())) <= maxKept) return;
+        if ((await readings.count('readings', entriesOf(owner))) <= maxKept) return;
         for (const { id } of (await listIn(readings)).slice(maxKept))
           await readings.delete('readings', keyOf(id));
       } catch {
@@ -66,7 +65,6 @@ export function readingsOf(owner: string): Readings {
       database()
         .then((readings) => readings.delete('readings', keyOf(id)))
         .catch(() => {}),
-    removeAll: async () => (await database()).delete('readings', all()),
   };
 }
 

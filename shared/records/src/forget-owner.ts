@@ -1,0 +1,39 @@
+import { endKeeping } from './keeping.ts';
+import { entriesOf, entryKey, ownedStores, storeOpener } from './open-store.ts';
+
+/** Lists of pairs in localStorage with what was written and not sent; their keys are those of entries. */
+const lists = ['mf-ppt:drafts'];
+
+/**
+ * Deletes what an account has on this device besides its chats: texts that were read, presentations with the way back, what was
+ * said about them, and what is not made or sent yet. Rejects when the storage does not let it.
+ */
+export async function forgetOwner(owner: string): Promise<void> {
+  endKeeping(owner);
+  for (const key of Object.keys(localStorage)) if (belongsTo(key, owner)) localStorage.removeItem(key);
+  for (const list of lists) shorten(list, owner);
+  for (const name of ownedStores) {
+    const database = await storeOpener(name)();
+    try {
+      await database.delete(name, entriesOf(owner));
+    } finally {
+      database.close();
+    }
+  }
+}
+
+/** `mf-ppt:draft:<owner>`, `tus::mf-pdf|<owner>|…` */
+const belongsTo = (key: string, owner: string): boolean => key.split(/[:|]/).includes(owner);
+
+function shorten(list: string, owner: string): void {
+  const text = localStorage.getItem(list);
+  if (!text?.includes(entryKey(owner, ''))) return;
+  try {
+    const pairs = JSON.parse(text) as [string, unknown][];
+    const others = pairs.filter(([key]) => !key.startsWith(entryKey(owner, '')));
+    localStorage.setItem(list, JSON.stringify(others));
+  } catch {
+    // Nobody can read it, so nobody misses it.
+    localStorage.removeItem(list);
+  }
+}
