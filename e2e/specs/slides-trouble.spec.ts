@@ -5,6 +5,7 @@ import {
   outlineText,
   outlineTree,
   presentationsLeft,
+  retitle,
   slidesText,
   sorter,
   spendQuestions,
@@ -124,6 +125,39 @@ test('who logs out while slides are made finds the outline, and nothing is count
   await expect(rowsOf(page)).toHaveCount(8);
   await expect.poll(() => model.requests.at(-1)?.aborted).toBe(true);
   await expect.poll(() => presentationsLeft(site.url, again)).toBe(1);
+});
+
+test('who logs out while an outline is written finds the whole of it after logging in, and its presentation', async ({
+  page,
+  member,
+  model,
+  site,
+}) => {
+  await page.goto('/chat_ppt');
+  await page.getByRole('textbox', { name: 'Topic' }).fill(topic);
+  model.script([{ text: outlineText, waitAfter: 24 }, { text: slidesText }]);
+  await page.getByRole('button', { name: 'Create outline' }).click();
+  await expect(rowsOf(page).first()).toBeVisible();
+  await page.getByRole('button', { name: /^Account\b/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await confirmLogOut(page);
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+  model.release();
+  const again = await signIn(site.url, member);
+  await useToken(page, again.token);
+  await page.goto('/chat_ppt?new=outline');
+  await expect(rowsOf(page)).toHaveCount(8);
+  await page.getByRole('button', { name: 'Create slides' }).click();
+  await expect(page).toHaveURL(/deck=/);
+  const id = new URL(page.url()).searchParams.get('deck') ?? '';
+  // What was typed last is on its way when the person leaves.
+  await retitle(page, 'Why plant trees in a city', 'Why trees');
+  await page.getByRole('button', { name: /^Account\b/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await confirmLogOut(page);
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+  await useToken(page, (await signIn(site.url, member)).token);
+  await openDeck(page, id, 'Why trees');
 });
 
 test('a wish that the quota has no room for stays in the box, and nothing is changed', async ({
