@@ -1,7 +1,8 @@
 import { openRecords, ownerKey } from '@orangery/records';
-import { forgetOwner } from '@orangery/records/forget-owner';
+import { forgetOwner, forgetQuestions } from '@orangery/records/forget-owner';
 
 async function forgetChats(owner: string): Promise<void> {
+  forgetQuestions(owner);
   const records = await openRecords({ owner, onFull: () => undefined });
   try {
     await records.removeAll();

@@ -4,7 +4,7 @@ import { useLayout } from '@orangery/platform';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DocumentChoice } from './document-choice.tsx';
-import { drafts } from './drafts.ts';
+import { drafts, useBox } from './drafts.ts';
 import { composerMark } from './focus-composer.ts';
 import { ModelButton } from './model-button.tsx';
 import { stopAnswers } from './pdf-answers.ts';
@@ -21,7 +21,7 @@ export function ChatComposer({ document, answering, onAsk }: ChatComposerProps) 
   const { t } = useTranslation('mf-pdf');
   const { state, analyzed, pages } = document;
   const layout = useLayout();
-  const [text, setText] = useDraft(drafts, document.id);
+  const [text, setText] = useDraft(drafts, useBox(document.id));
   useEffect(() => drafts.connect(), []);
   return (
     <Composer

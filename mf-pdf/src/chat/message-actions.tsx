@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { changeJournal } from '../journals/journals.ts';
 import { deleteMessage } from '../journals/take-messages.ts';
 import { type CopyForm, copyAnswer } from './copy-answer.ts';
-import { drafts } from './drafts.ts';
+import { drafts, useBox } from './drafts.ts';
 import { focusComposerSoon } from './focus-composer.ts';
 import styles from './messages.module.css';
 import { askAgain, isAnswering } from './pdf-answers.ts';
@@ -31,11 +31,12 @@ export function MessageActions({ pdfId, row, last, asked, onEdit }: MessageActio
   const { t } = useTranslation('mf-pdf');
   const host = useHost();
   const copy = useCopy(pdfId);
+  const box = useBox(pdfId);
   const { message, versions, failed } = row;
   const isUser = message.role === 'user';
   const isSaid = message.content !== '';
   const quote = () => {
-    drafts.append(pdfId, quotation(message.content));
+    drafts.append(box, quotation(message.content));
     focusComposerSoon();
   };
   const hasRow = last && !isUser;

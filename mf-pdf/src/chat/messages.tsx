@@ -2,7 +2,7 @@ import { quotation } from '@orangery/chat';
 import { SelectionQuote } from '@orangery/chat/message';
 import type { MessageCitation, Row } from '@orangery/records';
 import { useCallback, useRef, useState } from 'react';
-import { drafts } from './drafts.ts';
+import { drafts, useBox } from './drafts.ts';
 import { focusComposer } from './focus-composer.ts';
 import { MessageItem } from './message-item.tsx';
 import styles from './messages.module.css';
@@ -15,8 +15,9 @@ export function Messages({ pdfId, rows, onCited }: MessagesProps) {
   const list = useRef<HTMLDivElement>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
   const closePreview = useCallback(() => setPreview(null), []);
+  const box = useBox(pdfId);
   const quote = (text: string) => {
-    drafts.append(pdfId, quotation(text));
+    drafts.append(box, quotation(text));
     focusComposer();
   };
   return (

@@ -1,6 +1,7 @@
+// @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
-import { forgetOwner } from './forget-owner.ts';
+import { forgetOwner, forgetQuestions } from './forget-owner.ts';
 import { keepingOf } from './keeping.ts';
 import { entryKey, ownedStores, storeOpener } from './open-store.ts';
 
@@ -34,6 +35,15 @@ test('what it has not sent or made yet goes too, in lists of all accounts its en
   await forgetOwner(ada);
   expect(Object.keys(localStorage).toSorted()).toEqual(['lang', `mf-ppt:draft:${grace}`, 'mf-ppt:drafts']);
   expect(JSON.parse(localStorage.getItem('mf-ppt:drafts') ?? '')).toEqual([entries[1]]);
+});
+
+test('questions that were not sent stay with its chats, and go with them', async () => {
+  const entries = [[entryKey(ada, '20230000001'), 'Half a thought']];
+  localStorage.setItem('mf-chat:drafts', JSON.stringify(entries));
+  await forgetOwner(ada);
+  expect(JSON.parse(localStorage.getItem('mf-chat:drafts') ?? '')).toEqual(entries);
+  forgetQuestions(ada);
+  expect(localStorage.getItem('mf-chat:drafts')).toBe('[]');
 });
 
 test('a list that cannot be read keeps nothing else from being deleted', async () => {

@@ -2,7 +2,9 @@ import { endKeeping } from './keeping.ts';
 import { entriesOf, entryKey, ownedStores, storeOpener } from './open-store.ts';
 
 /** Lists of pairs in localStorage with what was written and not sent; their keys are those of entries. */
-const lists = ['mf-ppt:drafts'];
+const lists = ['mf-ppt:drafts', 'mf-pdf:drafts'];
+/** Those that belong to its chats. */
+const chatLists = ['mf-chat:drafts', 'mf-chat:pictures'];
 
 /**
  * Deletes what an account has on this device besides its chats: texts that were read, presentations with the way back, what was
@@ -11,7 +13,7 @@ const lists = ['mf-ppt:drafts'];
 export async function forgetOwner(owner: string): Promise<void> {
   endKeeping(owner);
   for (const key of Object.keys(localStorage)) if (belongsTo(key, owner)) localStorage.removeItem(key);
-  for (const list of lists) shorten(list, owner);
+  forgetIn(lists, owner);
   for (const name of ownedStores) {
     const database = await storeOpener(name)();
     try {
@@ -20,6 +22,13 @@ export async function forgetOwner(owner: string): Promise<void> {
       database.close();
     }
   }
+}
+
+/** Deletes what an account has written in its chats and not sent. */
+export const forgetQuestions = (owner: string): void => forgetIn(chatLists, owner);
+
+function forgetIn(names: readonly string[], owner: string): void {
+  for (const name of names) shorten(name, owner);
 }
 
 /** `mf-ppt:draft:<owner>`, `tus::mf-pdf|<owner>|…` */

@@ -4,6 +4,8 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 export const ownedStores = ['readings', 'decks', 'talks'] as const;
 export type OwnedStore = (typeof ownedStores)[number];
 
+type Entries = Record<OwnedStore, { key: string; value: unknown }>;
+
 /** Of an entry of an account. @param owner of `ownerKey` */
 export const entryKey = (owner: string, id: string): string => `${owner}/${id}`;
 /** All entries of an account. */
@@ -14,7 +16,9 @@ export const entriesOf = (owner: string): IDBKeyRange =>
  * A database on this device with one object store, whose keys are given beside the values.
  * @returns opens it once for all callers; rejects where nothing can be stored, and the next call tries again
  */
-export function storeOpener<Schema extends DBSchema>(name: OwnedStore): () => Promise<IDBPDatabase<Schema>> {
+export function storeOpener<Schema extends DBSchema = Entries>(
+  name: OwnedStore,
+): () => Promise<IDBPDatabase<Schema>> {
   let opening: Promise<IDBPDatabase<Schema>> | undefined;
   const forget = () => {
     opening = undefined;
