@@ -47,6 +47,26 @@ test('a second window has the notes, the next slide and the time, and keys in ei
   await expect(spoken(page)).toHaveText('Slide 3 of 3: How to begin');
 });
 
+test('the slides of the window with the notes are as large as it lets them be, also once it is larger or smaller', async ({
+  page,
+  site,
+  member,
+}) => {
+  await openDeck(page, await keepDeck(site.url, member));
+  const notes = await presentWithNotes(page);
+  const current = notes.getByRole('region', { name: 'Current slide' });
+  await expect(current.getByText('City orchards')).toBeVisible();
+  const filled = () =>
+    current.locator('[style*="--slide-scale"]').evaluate((frame) => {
+      const drawn = frame.firstElementChild?.getBoundingClientRect().width ?? 0;
+      return drawn / frame.getBoundingClientRect().width;
+    });
+  for (const width of [1300, 800]) {
+    await notes.setViewportSize({ width, height: 800 });
+    await expect.poll(filled).toBeCloseTo(1, 2);
+  }
+});
+
 test('the window with the notes can be closed and opened again, and goes with the presentation', async ({
   page,
   site,

@@ -11,6 +11,8 @@ export function useScale(): RefObject<HTMLDivElement | null> {
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
+    // That of the window it stands in: one of this page does not hear of the window with the notes.
+    const { ResizeObserver } = element.ownerDocument.defaultView ?? window;
     const observer = new ResizeObserver(([entry]) => {
       const width = entry?.contentRect.width ?? 0;
       element.style.setProperty('--slide-scale', String(width / (slideSize.w * inch)));
