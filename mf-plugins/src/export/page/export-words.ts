@@ -10,8 +10,8 @@ export const titleShown = (title: string): string =>
 
 /** What stands in the file besides what was said. */
 export function exportWords(title: string, messages: number): RoomWords {
-  const t = i18next.getFixedT(null, namespace);
   const { language } = i18next;
+  const t = i18next.getFixedT(language, namespace);
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   const number = new Intl.NumberFormat(language, { useGrouping: false });
   return {
@@ -27,11 +27,6 @@ export function exportWords(title: string, messages: number): RoomWords {
     file: (name) => t('file.attached', { name, interpolation: { escapeValue: false } }),
     time: (milliseconds) => time.format(milliseconds),
     number: (value) => number.format(value),
+    page: (page, pages) => t('file.page', { page: number.format(page), pages: number.format(pages) }),
   };
-}
-
-/** What stands below a page. */
-export function pageLabel(page: number, pages: number): string {
-  const number = new Intl.NumberFormat(i18next.language, { useGrouping: false });
-  return i18next.t('file.page', { ns: namespace, page: number.format(page), pages: number.format(pages) });
 }

@@ -8,7 +8,7 @@ import { resetExport, startExport, useExportState } from '../export.state.ts';
 import { save } from './deliver.ts';
 import styles from './export-page.module.css';
 import { ExportResult } from './export-result.tsx';
-import { exportWords, pageLabel, titleShown } from './export-words.ts';
+import { exportWords, titleShown } from './export-words.ts';
 import { MessageChoice } from './message-choice.tsx';
 import { defaultChoices, RoomOptionsForm } from './room-options-form.tsx';
 import { type LoadedRoom, loadRoom } from './use-room.ts';
@@ -54,7 +54,6 @@ export function RoomForm({ loaded, message }: RoomFormProps) {
           format,
           options,
           words: exportWords(title, chosen.length),
-          pageLabel,
           look: { dark, language: i18n.language, direction: i18n.dir() },
         };
       },

@@ -27,8 +27,6 @@ export type RoomExport = {
   readonly format: ExportFormat;
   readonly options: RoomOptions;
   readonly words: RoomWords;
-  /** What stands below a sheet. */
-  readonly pageLabel: (page: number, pages: number) => string;
   readonly look: PaperLook;
 };
 
@@ -75,7 +73,6 @@ async function lay(pieces: readonly RoomPiece[], tools: Tools): Promise<void> {
     const bands = painter.paint(shown, slice, pace);
     await sheets.add(slice, layout, bands, bookmarks);
   }
-  for (const { release } of pieces) release?.();
 }
 
 /** Milliseconds: drawing how far it is takes time as well. */
@@ -110,7 +107,9 @@ async function layAll(
     }
   }
   for await (const group of withLeads(pieces())) {
-    await lay(group, tools);
+    await lay(group, tools).finally(() => {
+      for (const { release } of group) release?.();
+    });
     report();
   }
 }
@@ -144,7 +143,7 @@ export async function makeRoomFile(
     await layAll(what, { root: stage.page.documentElement, dark: look.dark }, tools, onProgress);
     const pages = await sheets.finish();
     onProgress({ page: pages, pages, part: 1 });
-    const labels = Array.from({ length: pages }, (_, index) => what.pageLabel(index + 1, pages));
+    const labels = Array.from({ length: pages }, (_, index) => words.page(index + 1, pages));
     return await file.finish(labels);
   } finally {
     file?.close();

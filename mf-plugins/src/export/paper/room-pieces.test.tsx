@@ -16,6 +16,7 @@ const words: RoomWords = {
   file: (name) => `Attached: ${name}`,
   time: () => '10:30',
   number: String,
+  page: (page, pages) => `${page}/${pages}`,
 };
 const nothing = { reasoning: false, steps: false, times: false };
 const look = { root: document.documentElement, dark: false };

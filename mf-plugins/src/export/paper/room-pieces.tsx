@@ -52,6 +52,8 @@ export type RoomWords = {
   readonly file: (name: string) => string;
   readonly time: (milliseconds: number) => string;
   readonly number: (value: number) => string;
+  /** What stands below a sheet. */
+  readonly page: (page: number, pages: number) => string;
 };
 
 type Given = { readonly words: RoomWords; readonly options: RoomOptions; readonly look: PrintLook };

@@ -31,6 +31,16 @@ test('styles of the page are there, also those that come later', async () => {
   style.remove();
 });
 
+test('a picture that does not come is not waited for when the export is cancelled', async () => {
+  const control = new AbortController();
+  stage = await openStage(look, control.signal);
+  // It never comes here.
+  const showing = stage.show(<img alt="" src="/never.png" />);
+  control.abort(new Error('Cancelled.'));
+  await expect(showing).rejects.toThrow('Cancelled.');
+  await expect(stage.show(<p>one</p>)).rejects.toThrow('Cancelled.');
+});
+
 test('a piece that fails ends the export', async () => {
   const { show } = await open();
   const Broken = () => {

@@ -62,9 +62,21 @@ export async function openStage(look: PaperLook, signal: AbortSignal) {
   page.body.className = styles.body ?? '';
   page.body.append(place);
   let fail = (_reason: unknown) => {};
+  // What does not come, a picture or a style, is not waited for any longer.
+  signal.addEventListener('abort', () => fail(signal.reason), { once: true });
   const root = createRoot(place, { onUncaughtError: (error) => fail(error) });
   const sync = copyStyles(document, page);
   await sync();
+
+  const complete = async (): Promise<HTMLElement> => {
+    // Making it and laying it out are two tasks.
+    await yieldToPage();
+    await sync();
+    await picturesOf(place);
+    if (place.offsetHeight > 0 && page.fonts.status === 'loading')
+      await Promise.race([page.fonts.ready, new Promise((resolve) => setTimeout(resolve, maxFontTime))]);
+    return place;
+  };
 
   return {
     page,
@@ -77,27 +89,19 @@ export async function openStage(look: PaperLook, signal: AbortSignal) {
       };
     },
     /** Lays a piece out; resolves when its styles, fonts and pictures are there. */
-    async show(piece: ReactNode): Promise<HTMLElement> {
-      const mounted = new Promise<void>((resolve, reject) => {
+    show: (piece: ReactNode): Promise<HTMLElement> =>
+      new Promise((resolve, reject) => {
         fail = reject;
+        signal.throwIfAborted();
         // As a transition it is made with pauses.
         startTransition(() =>
           root.render(
             <Suspense key={Math.random()} fallback={null}>
-              <Mounted onMounted={resolve}>{piece}</Mounted>
+              <Mounted onMounted={() => void complete().then(resolve, reject)}>{piece}</Mounted>
             </Suspense>,
           ),
         );
-      });
-      await mounted;
-      // Making it and laying it out are two tasks.
-      await yieldToPage();
-      await sync();
-      await picturesOf(place);
-      if (place.offsetHeight > 0 && page.fonts.status === 'loading')
-        await Promise.race([page.fonts.ready, new Promise((resolve) => setTimeout(resolve, maxFontTime))]);
-      return place;
-    },
+      }),
     async close(): Promise<void> {
       await yieldToPage();
       root.unmount();
