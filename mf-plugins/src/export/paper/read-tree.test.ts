@@ -34,6 +34,20 @@ test('what stands on another sheet is not read', async () => {
   expect(wordsIn(tree)).toEqual(['one', 'three']);
 });
 
+test('what is broken over lines has a box on each of them, below its words, and none that covers other words', async () => {
+  const html = 'one <code data-box="100,0,100,20;0,20,50,20">two three</code> four';
+  const tree = await reader()(pieceOf(html), everything, noPause);
+  const boxes = tree?.elements.map(({ bounds: { left, top, width, height }, textNodes }) => [
+    ...[left, top, width, height],
+    textNodes.length,
+  ]);
+  expect(boxes).toEqual([
+    [100, 0, 100, 20, 0],
+    [0, 20, 50, 20, 0],
+    [0, 0, 0, 0, 1],
+  ]);
+});
+
 test('a line under words goes on between them', async () => {
   const html = '<a style="text-decoration-line: underline">one two</a>';
   expect(wordsIn(await reader()(pieceOf(html), everything, noPause))).toEqual(['one', ' ', 'two']);

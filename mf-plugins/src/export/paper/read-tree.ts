@@ -9,7 +9,7 @@ import { parseTree } from 'html2canvas/dist/lib/dom/node-parser';
 import type { TextContainer } from 'html2canvas/dist/lib/dom/text-container';
 import type { Pace } from './pace.ts';
 import { createStyleReader } from './read-styles.ts';
-import { boxOf, piecesOf } from './text-pieces.ts';
+import { boxOf, piecesOf, seenRects } from './text-pieces.ts';
 
 /** Elements that html2canvas reads in ways of their own. */
 const replaced = 'svg, img, input';
@@ -45,6 +45,24 @@ const isOutside = (element: Element, { top, bottom }: Range): boolean => {
   return box.width > 0 && box.height > 0 && (box.bottom <= top || box.top >= bottom);
 };
 
+/**
+ * Boxes of an element that is broken over lines, one for each, to be painted before its words. Its own one takes in all that stands
+ * on these lines, and would cover it; it is none afterwards.
+ */
+function takeLineBoxes(element: Element, own: ElementContainer): ElementContainer[] {
+  const rects = element.matches(replaced) ? [] : seenRects(element);
+  if (rects.length < 2) return [];
+  const boxes = rects.map(({ left, top, width, height }) =>
+    Object.assign(Object.create(ElementContainer.prototype), own, {
+      bounds: new Bounds(left, top, width, height),
+      textNodes: [],
+      elements: [],
+    }),
+  );
+  own.bounds = new Bounds(own.bounds.left, own.bounds.top, 0, 0);
+  return boxes;
+}
+
 /** Reads elements for the painter of html2canvas as its parser does, but one by one, with a pause when it is time for one. */
 export function createTreeReader(context: Context) {
   const stylesOf = createStyleReader(context);
@@ -73,7 +91,7 @@ export function createTreeReader(context: Context) {
         if (text.data.trim() !== '') own.textNodes.push(readText(text, own.styles));
       } else if (child.nodeType === Node.ELEMENT_NODE && !isOutside(child as Element, range)) {
         const inside = await read(child as Element, range, pace);
-        if (inside) own.elements.push(inside);
+        if (inside) own.elements.push(...takeLineBoxes(child as Element, inside), inside);
       }
     }
     return own;

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { boxOf as boxAround } from '../text-pieces.ts';
 
 /** Pixels of a letter, and letters of a line. */
 const letter = { width: 10, height: 20, perLine: 20 } as const;
@@ -28,16 +29,18 @@ function boxesOf(text: Text, from: number, to: number): DOMRect[] {
 
 /**
  * Lays texts out in lines of twenty letters, as far from the top as `data-top` of an element around them says. Elements have the box
- * that `data-box` says: left, top, width, height.
+ * that `data-box` says: left, top, width, height; one for each line with `;` in between.
  */
 export function fakeLayout(): void {
   const asList = (boxes: readonly DOMRect[]) => boxes as unknown as DOMRectList;
   Range.prototype.getClientRects = function getClientRects() {
     return asList(boxesOf(this.startContainer as Text, this.startOffset, this.endOffset));
   };
-  const boxOf = ({ dataset: { box = '0,0,200,100' } }: HTMLElement) => {
-    const [left, top, width, height] = box.split(',').map(Number);
-    return new DOMRect(left, top, width, height);
+  const boxesIn = ({ dataset: { box = '0,0,200,100' } }: HTMLElement) =>
+    box.split(';').map((one) => new DOMRect(...one.split(',').map(Number)));
+  const boxOf = (element: HTMLElement) => {
+    const { x, y, w, h } = boxAround(boxesIn(element), { left: 0, top: 0 });
+    return new DOMRect(x, y, w, h);
   };
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function box(
     this: HTMLElement,
@@ -45,7 +48,7 @@ export function fakeLayout(): void {
     return boxOf(this);
   });
   vi.spyOn(HTMLElement.prototype, 'getClientRects').mockImplementation(function boxes(this: HTMLElement) {
-    return asList([boxOf(this)]);
+    return asList(boxesIn(this));
   });
 }
 
