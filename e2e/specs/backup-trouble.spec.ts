@@ -170,6 +170,35 @@ test('an account that is full sees what can be done about it', async ({ page, si
   await expect(backupState(page)).toContainText(saved);
 });
 
+test('a proxy that takes no such large file is not asked again, and what it means is said', async ({
+  page,
+  site,
+  member,
+  model,
+}) => {
+  await chatWithBackup({ page, site, member, model });
+  await openBackup(page);
+  const sent: string[] = [];
+  const release = await meddle(page, 'PUT', /\/chat\/objects\//, (route) => {
+    sent.push(route.request().url());
+    return route.fulfill({
+      status: 413,
+      contentType: 'text/html',
+      body: '<h1>Request Entity Too Large</h1>',
+    });
+  });
+  await backUpButton(page).click();
+  await expect(backupState(page)).toContainText(
+    'A chat, or the backup, is larger than 50 MB and cannot be handled here.',
+  );
+  // Two files, neither of them twice.
+  expect(sent.length).toBeLessThanOrEqual(2);
+  expect(await revisionOf(site, member)).toBe(0);
+  await release();
+  await again(page).click();
+  await expect(backupState(page)).toContainText(saved);
+});
+
 test('a session that ends in the middle of a backup costs no chat', async ({ page, site, member, model }) => {
   await chatWithBackup({ page, site, member, model }, { question: 'Are you there?', answer: 'Still here.' });
   await openBackup(page);
