@@ -1,4 +1,4 @@
-import { expect, type Page, type Worker } from '@playwright/test';
+import { expect, type Page, type Worker as PageWorker } from '@playwright/test';
 import { chatsFile } from './chats-file.ts';
 
 /** What the page asks of the worker that writes a file, in the order of a short export. */
@@ -36,7 +36,7 @@ export async function holdExport(page: Page, step: FileStep) {
   };
 }
 
-export const fileWorkers = (page: Page): Worker[] =>
+export const fileWorkers = (page: Page): PageWorker[] =>
   page.workers().filter((worker) => worker.url().includes('file.worker'));
 
 /** That nothing of an export is left in the page. */

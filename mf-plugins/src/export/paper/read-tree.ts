@@ -59,7 +59,7 @@ function takeLineBoxes(element: Element, own: ElementContainer): ElementContaine
       elements: [],
     }),
   );
-  own.bounds = new Bounds(own.bounds.left, own.bounds.top, 0, 0);
+  Object.assign(own, { bounds: new Bounds(own.bounds.left, own.bounds.top, 0, 0) });
   return boxes;
 }
 
