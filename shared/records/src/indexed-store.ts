@@ -6,7 +6,7 @@ import {
   toRecordsError,
 } from './database.ts';
 import { entryOf, type Store } from './store.ts';
-import type { Room } from './types.ts';
+import type { Room, RoomEntry } from './types.ts';
 
 type Options = { name: string; factory: IDBFactory; steps?: readonly Migration[] };
 
@@ -59,6 +59,19 @@ function storeOf<Name extends 'rooms' | 'index'>(database: RecordsDatabase, name
   return store;
 }
 
+/** Entries that are read at once: a longer list would be one task of the page. */
+const entriesAtOnce = 1_000;
+
+async function entriesOf(database: RecordsDatabase): Promise<RoomEntry[]> {
+  const index = storeOf(database, 'index');
+  const from = async (range?: IDBKeyRange): Promise<RoomEntry[]> => {
+    const some = await index.getAll(range, entriesAtOnce);
+    const last = some[entriesAtOnce - 1];
+    return last ? some.concat(await from(IDBKeyRange.lowerBound(last.id, true))) : some;
+  };
+  return from();
+}
+
 async function readSome(database: RecordsDatabase, ids: readonly string[]): Promise<Room[]> {
   const rooms = storeOf(database, 'rooms');
   const found = await Promise.all(ids.map((id) => rooms.get(id)));
@@ -108,7 +121,7 @@ export async function openIndexedStore(options: Options): Promise<Store> {
   await connection.connect();
   return {
     persistent: true,
-    entries: () => connection.run((database) => storeOf(database, 'index').getAll()),
+    entries: () => connection.run(entriesOf),
     ids: () => connection.run((database) => storeOf(database, 'rooms').getAllKeys()),
     read: (id) => connection.run((database) => storeOf(database, 'rooms').get(id)),
     readSome: (ids) => connection.run((database) => readSome(database, ids)),
