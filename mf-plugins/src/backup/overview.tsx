@@ -2,6 +2,7 @@ import type { Plugin } from '@orangery/api';
 import type { Backup } from '@orangery/backup';
 import { useHost } from '@orangery/platform';
 import { ErrorCard, Skeleton } from '@orangery/ui';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import parts from '../components/page-parts.module.css';
 import type { Engine } from './engine.ts';
@@ -32,6 +33,7 @@ export function Overview({ plugin, isAllowed, engine, onOpen }: OverviewProps) {
   const view = useBackup(engine);
   const isOnline = useOnline();
   const { activity, reload } = view;
+  const run = useCallback(() => void engine.activity.start(bus), [engine, bus]);
   if (view.state.status === 'failed')
     return (
       <ErrorCard
@@ -51,7 +53,6 @@ export function Overview({ plugin, isAllowed, engine, onOpen }: OverviewProps) {
   const known = view.state.data;
   const state = { ...known, encryption: encryptionOf(known, versions) };
   const status = statusOf({ state, versions, activity, isOnline });
-  const run = () => void engine.activity.start(bus);
   return (
     <>
       <StatusCard

@@ -1,13 +1,13 @@
 import type { Plugin } from '@orangery/api';
 import { useSession } from '@orangery/platform';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePluginActions } from '../components/plugin-actions.ts';
 import { SwitchRow } from '../components/switch-row.tsx';
 import { autoParam, liveParam } from './params.ts';
 
 /** What the backup does by itself. */
-export function Switches({ plugin }: { plugin: Plugin }) {
+export const Switches = memo(function Switches({ plugin }: { plugin: Plugin }) {
   const { t } = useTranslation('mf-plugins/backup');
   const minutes = useSession().helpInfo?.backup_minutes;
   return (
@@ -21,7 +21,7 @@ export function Switches({ plugin }: { plugin: Plugin }) {
       <ParamSwitch plugin={plugin} param={liveParam} label={t('live.label')} hint={t('live.hint')} />
     </>
   );
-}
+});
 
 type ParamSwitchProps = { plugin: Plugin; param: string; label: string; hint: string };
 

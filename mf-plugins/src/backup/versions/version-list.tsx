@@ -3,7 +3,7 @@ import { useHost } from '@orangery/platform';
 import { formatBytes } from '@orangery/platform/files';
 import { joinFacts, useDates } from '@orangery/platform/format';
 import { Badge, Button } from '@orangery/ui';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import parts from '../../components/page-parts.module.css';
 import { problemText } from '../problem.ts';
@@ -16,7 +16,7 @@ type VersionListProps = {
 };
 
 /** The current backup and the older ones, each to be opened. */
-export function VersionList({ backup, data, onOpen }: VersionListProps) {
+export const VersionList = memo(function VersionList({ backup, data, onOpen }: VersionListProps) {
   const { t, i18n } = useTranslation('mf-plugins/backup');
   const title = useId();
   const { versions, bytes, maxBytes } = data;
@@ -45,7 +45,7 @@ export function VersionList({ backup, data, onOpen }: VersionListProps) {
       )}
     </section>
   );
-}
+});
 
 function RemoveAll({ backup }: { backup: Backup }) {
   const { t } = useTranslation('mf-plugins/backup');
