@@ -1,4 +1,4 @@
-import { ApiError } from '@orangery/api';
+import { ApiError, type Deck } from '@orangery/api';
 import { errorText } from '@orangery/platform';
 import { Spinner } from '@orangery/ui';
 import { CircleAlert, CloudCheck } from 'lucide-react';
@@ -16,8 +16,8 @@ export function SavedState() {
   const { t } = useTranslation('mf-ppt/editor');
   const { saved } = useDeckAccess();
   const editing = useEditingState();
-  const { saving, code } = useDeckState();
-  const isSlow = useSlow(saving === 'saving');
+  const { saving, code, deck } = useDeckState();
+  const isSlow = useSlow(saving === 'saving' ? deck : null);
   if (saving === 'saved' || (saving === 'saving' && !isSlow))
     return (
       <span className={styles.saved} data-saving={saving}>
@@ -53,12 +53,16 @@ export function SavedState() {
 const reason = (code: number | null): string | null =>
   code === null ? null : errorText(new ApiError('api', code, ''));
 
-function useSlow(isWaiting: boolean): boolean {
-  const [isSlow, setSlow] = useState(false);
+/**
+ * Whether what is to be saved has been the same for long. While a person goes on typing nothing turns: it would say nothing, and
+ * whatever stands behind something that turns is drawn in a layer for itself, with every letter.
+ */
+function useSlow(waiting: Deck | null): boolean {
+  const [slow, setSlow] = useState<Deck | null>(null);
   useEffect(() => {
-    if (!isWaiting) return setSlow(false);
-    const timer = setTimeout(() => setSlow(true), calm);
+    if (!waiting) return;
+    const timer = setTimeout(() => setSlow(waiting), calm);
     return () => clearTimeout(timer);
-  }, [isWaiting]);
-  return isSlow;
+  }, [waiting]);
+  return waiting !== null && slow === waiting;
 }
