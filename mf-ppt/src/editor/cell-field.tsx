@@ -1,14 +1,7 @@
 import { deckLimits } from '@orangery/api/slides';
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { textDirection } from '../components/text-direction.ts';
 import { useDeckAccess } from '../open-deck/use-deck.ts';
 import { afterPaint } from './after-paint.ts';
 import { type CellMove, cellMove, lineMove } from './cell-keys.ts';
@@ -29,13 +22,17 @@ type CellFieldProps = {
   onEnd: () => void;
 };
 
-/** The cell of a table that is typed in. What is typed is on the screen before the slide is drawn again. */
+/**
+ * The cell of a table that is typed in. The browser owns its text while it is open: what is typed is on the screen before anything
+ * is rendered.
+ */
 export function CellField({ cell, header, text, table, rtl, onCell, onEnd }: CellFieldProps) {
   const { t } = useTranslation('mf-ppt/editor');
   const { open } = useDeckAccess();
   const hint = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [typed, setTyped] = useState(text);
+  const mirror = useRef<HTMLSpanElement>(null);
+  const begun = useRef(text).current;
   const written = useRef(text);
   const later = useRef(afterPaint());
   const { row, column } = cell;
@@ -47,15 +44,23 @@ export function CellField({ cell, header, text, table, rtl, onCell, onEnd }: Cel
     const { flush } = later.current;
     return flush;
   }, []);
+  /** The cell is as high as what stands in it. */
+  const fit = (next: string) => {
+    if (mirror.current) mirror.current.textContent = mirrored(next);
+    // Also where it is the same an attribute that is set takes a new style.
+    const direction = textDirection(next) ?? '';
+    if (field.current && field.current.dir !== direction) field.current.dir = direction;
+  };
   // It was changed from elsewhere: undone, say.
   useEffect(() => {
-    if (text === written.current) return;
+    if (text === written.current || !field.current) return;
     written.current = text;
-    setTyped(text);
+    field.current.value = text;
+    fit(text);
   }, [text]);
 
   const type = (next: string) => {
-    setTyped(next);
+    fit(next);
     later.current.run(() => {
       written.current = next;
       table.type(cell, next);
@@ -117,13 +122,13 @@ export function CellField({ cell, header, text, table, rtl, onCell, onEnd }: Cel
   const number = header ? row : row + 1;
   return (
     <div className={styles.field}>
-      <span className={styles.mirror} aria-hidden="true">
-        {`${typed}\u200b`}
+      <span ref={mirror} className={styles.mirror} aria-hidden="true">
+        {mirrored(begun)}
       </span>
       <textarea
         ref={field}
         rows={1}
-        dir={typed === '' ? undefined : 'auto'}
+        dir={textDirection(begun)}
         maxLength={deckLimits.cell}
         spellCheck
         aria-label={
@@ -132,8 +137,8 @@ export function CellField({ cell, header, text, table, rtl, onCell, onEnd }: Cel
             : t('sheet.cell', { row: number, column: column + 1 })
         }
         aria-describedby={hint}
-        value={typed}
-        onChange={({ target }) => type(target.value)}
+        defaultValue={begun}
+        onInput={({ currentTarget }) => type(currentTarget.value)}
         onKeyDown={press}
         onPaste={paste}
       />
@@ -143,3 +148,6 @@ export function CellField({ cell, header, text, table, rtl, onCell, onEnd }: Cel
     </div>
   );
 }
+
+/** A last line that is empty has a height too. */
+const mirrored = (text: string): string => `${text}\u200b`;

@@ -69,6 +69,21 @@ test('what is typed in one cell is one step, which Ctrl+Z undoes while the table
   await saved(server, ({ slides }) => slides[0]?.table?.header.join() === 'Kind,Price');
 });
 
+test('the cell that is typed in is as high as its text and has its direction, also after it was undone', async () => {
+  const { server, person } = await showTable();
+  await open('Heading of column 1');
+  const room = () => cell('Heading of column 1').parentElement?.firstElementChild?.textContent;
+  const direction = () => cell('Heading of column 1').getAttribute('dir') || null;
+  await person.keyboard('میوه');
+  expect([room(), direction()]).toEqual(['میوه\u200b', 'auto']);
+  await person.clear(cell('Heading of column 1'));
+  expect([room(), direction()]).toEqual(['\u200b', null]);
+  await saved(server, ({ slides }) => slides[0]?.table?.header.join() === ',Price');
+  await person.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect([room(), direction()]).toEqual(['Kind\u200b', 'auto']));
+  expect(cell('Heading of column 1')).toHaveProperty('value', 'Kind');
+});
+
 test('rows and columns are added and deleted at the open cell, and the header becomes a row', async () => {
   const { server, person } = await showTable();
   await open('Heading of column 1');
