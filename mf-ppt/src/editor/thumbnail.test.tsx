@@ -14,14 +14,14 @@ let see: (() => void)[] = [];
 let resize: (() => void)[] = [];
 
 class Eye {
-  run: (entries: { isIntersecting: boolean }[]) => void;
+  run: (entries: { target: Element; isIntersecting: boolean }[]) => void;
   constructor(run: Eye['run']) {
     this.run = run;
   }
-  observe() {
-    see.push(() => this.run([{ isIntersecting: true }]));
+  observe(target: Element) {
+    see.push(() => this.run([{ target, isIntersecting: true }]));
   }
-  disconnect() {}
+  unobserve() {}
 }
 class Ruler {
   run: (entries: object[]) => void;

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { createTurns, type Turn } from './draw-turns.ts';
+import { whenNear } from './near-view.ts';
 
 const turns = createTurns();
 
@@ -14,10 +15,9 @@ function waitForView(element: Element, draw: Turn['draw']): () => void {
     draw();
     return () => {};
   }
-  const root = element.closest('[data-scrolls]');
   let takeBack = () => {};
   const leave = () => {
-    for (const observer of watching) observer.disconnect();
+    for (const end of watching) end();
     takeBack();
   };
   const turn: Turn = {
@@ -28,23 +28,11 @@ function waitForView(element: Element, draw: Turn['draw']): () => void {
       return draw();
     },
   };
-  const watch = (rootMargin: string, run: () => void) => {
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        observer.disconnect();
-        run();
-      },
-      { root, rootMargin },
-    );
-    observer.observe(element);
-    return observer;
-  };
   const watching = [
-    watch(far, () => {
+    whenNear(element, far, () => {
       takeBack = turns.wait(turn);
     }),
-    watch(near, () => turns.hurry(turn)),
+    whenNear(element, near, () => turns.hurry(turn)),
   ];
   return leave;
 }
