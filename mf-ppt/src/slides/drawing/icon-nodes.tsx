@@ -15,10 +15,13 @@ const known = new Map<SlideIcon, IconNode[]>();
 
 async function drawn(icons: readonly SlideIcon[]): Promise<void> {
   const { SlideIconView } = await import('./icon-set.tsx');
+  // A slow phone takes some milliseconds for each icon, and more for what was loaded and for the first of all drawings.
+  await pause();
   const place = document.createElement('div');
   const root = createRoot(place);
+  await pause();
+  flushSync(() => root.render(<svg />));
   for (const icon of icons) {
-    // A slow phone takes some milliseconds for each, and more for the first.
     await pause();
     flushSync(() => root.render(<SlideIconView icon={icon} />));
     const children = place.querySelector('svg')?.children ?? [];

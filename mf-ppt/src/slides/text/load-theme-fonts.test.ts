@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { themeOf } from '../themes/themes.ts';
 
 type Face = { family: string; source: string; weight: string; style: string };
@@ -78,4 +78,23 @@ test('a font that does not come keeps neither the other one nor the deck waiting
   const load = await page('Gelasio');
   await load(themeOf('orangery'), 'de');
   expect(asked.some(({ font }) => font.includes('Carlito'))).toBe(true);
+});
+
+test('each font is asked for in a task for itself, so that the page can draw in between', async () => {
+  const load = await page();
+  await load(themeOf('orangery'), 'de');
+  asked = [];
+  let tasks = 0;
+  const askedBefore: number[] = [];
+  const task = (run: () => void) => {
+    askedBefore.push(asked.length);
+    tasks += 1;
+    queueMicrotask(run);
+  };
+  vi.stubGlobal('setTimeout', task);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await load(themeOf('orangery'), 'fr');
+  expect([tasks, asked.length]).toEqual([6, 6]);
+  // The two families take turns.
+  expect(askedBefore).toEqual([0, 0, 1, 2, 3, 4]);
 });

@@ -1,4 +1,5 @@
 import type { DeckLanguage } from '@orangery/api';
+import { pause } from '../drawing/pause.ts';
 import type { Theme } from '../themes/theme.ts';
 import { webFamilies } from './fonts.ts';
 import { addFamily, loadFaces } from './web-fonts.ts';
@@ -23,7 +24,7 @@ function addOnce(family: string): Promise<void> {
 export async function loadThemeFonts(theme: Theme, language: DeckLanguage, text = ''): Promise<void> {
   const load = async (family: string) => {
     await addOnce(family);
-    await loadFaces(document.fonts, family, text);
+    await loadFaces(document.fonts, family, text, pause);
   };
   await Promise.allSettled(webFamilies(theme, language).map(load));
 }
