@@ -4,10 +4,11 @@ import { whenNear } from './near-view.ts';
 class Eye {
   static all: Eye[] = [];
   readonly seen = new Set<Element>();
-  constructor(
-    readonly run: (entries: { target: Element; isIntersecting: boolean }[]) => void,
-    readonly options: { root: Element | null; rootMargin: string },
-  ) {
+  readonly run: (entries: { target: Element; isIntersecting: boolean }[]) => void;
+  readonly options: { root: Element | null; rootMargin: string };
+  constructor(run: Eye['run'], options: Eye['options']) {
+    this.run = run;
+    this.options = options;
     Eye.all.push(this);
   }
   observe = (target: Element) => this.seen.add(target);
