@@ -1,6 +1,9 @@
 const key = 'billing:after-return';
 
-/** The payment of this order goes on when the order is shown next: the page leads away first, or is about to change. */
+/** The order whose payment makes this document leave; a page that is still shown while the next one loads. */
+let leavingFor: string | null = null;
+
+/** The payment of this order goes on when the order is shown next. */
 export function goOnLater(order: string): void {
   try {
     sessionStorage.setItem(key, order);
@@ -9,8 +12,15 @@ export function goOnLater(order: string): void {
   }
 }
 
+/** As `goOnLater`, but not in this document: it leads to another page, from which the person comes back. */
+export function goOnAfterReturn(order: string): void {
+  leavingFor = order;
+  goOnLater(order);
+}
+
 /** Whether the payment of this order was to go on; it is forgotten. */
 export function takeGoOn(order: string): boolean {
+  if (leavingFor === order) return false;
   try {
     if (sessionStorage.getItem(key) !== order) return false;
     sessionStorage.removeItem(key);
@@ -19,3 +29,8 @@ export function takeGoOn(order: string): boolean {
     return false;
   }
 }
+
+// The browser may keep the document for "back" and show it as it was left.
+window.addEventListener('pageshow', (event) => {
+  if (event.persisted) leavingFor = null;
+});

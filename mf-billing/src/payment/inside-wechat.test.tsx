@@ -23,6 +23,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   delete window.WeixinJSBridge;
+  comeBack();
   sessionStorage.clear();
 });
 
@@ -55,6 +56,9 @@ async function show(first: Partial<Order>, answers: FakeHandlers = {}) {
     host.api.calls.filter(({ key }) => key === 'POST /chat/order/pay').map(({ input }) => input.body);
   return { host, person: userEvent.setup(), stands, asked };
 }
+
+/** The document is shown again, as `back` shows it. */
+const comeBack = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
 
 const failed: Partial<Order> = { state: 'failed', reason: 20009, method: 'wechat' };
 const waiting: Partial<Order> = { state: 'pending', method: 'wechat' };
@@ -109,6 +113,20 @@ describe('inside WeChat', () => {
     await waitFor(() => expect(asked()).toHaveLength(1));
     expect(((await goOn()) as HTMLButtonElement).ariaBusy).not.toBe('true');
     expect([takeGoOn(orderId), takePlace(orderId)]).toEqual([false, null]);
+  });
+
+  test('a page that leads to WeChat does not go on paying while it is still shown', async () => {
+    const { person, stands, asked } = await show(failed, {
+      'POST /chat/order/pay': () => {
+        stands.order = order(waiting);
+        return { order: stands.order, payment: { kind: 'page', url: 'https://wechat.test/' } };
+      },
+    });
+    await person.click(await pay());
+    expect(await goOn()).toBeDefined();
+    expect(asked()).toHaveLength(1);
+    comeBack();
+    expect(takeGoOn(orderId)).toBe(true);
   });
 
   test('an order that was being paid by a method that does not work here offers the others', async () => {

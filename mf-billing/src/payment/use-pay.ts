@@ -4,7 +4,7 @@ import { isInWechat } from '@orangery/platform/wechat';
 import { useState } from 'react';
 import { deviceOf } from '../sales/payable-here.ts';
 import { rememberPlace } from '../sales/place-before.ts';
-import { goOnLater } from './after-return.ts';
+import { goOnAfterReturn, goOnLater } from './after-return.ts';
 import { type Outcome, payInWechat } from './pay-in-wechat.ts';
 
 /** What a person does here and now to pay: read a code with the phone. Null where the provider has a page. */
@@ -58,7 +58,7 @@ export function usePay(order?: Order['id'], leave: (url: string) => void = leave
       const body = { order: wanted, method, device: deviceOf(layout), again };
       const { payment } = await api.call('POST /chat/order/pay', { body }, { quiet: true });
       // WeChat learns first who pays.
-      if (payment.kind === 'page' && method === 'wechat' && isInWechat() && !isBack) goOnLater(wanted);
+      if (payment.kind === 'page' && method === 'wechat' && isInWechat() && !isBack) goOnAfterReturn(wanted);
       return await follow(wanted, payment, isBack);
     } finally {
       setBusy(false);
