@@ -3,6 +3,7 @@ import { useLayout } from '@orangery/platform';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { drafts } from '../question/box-contents.ts';
+import { boxNow } from '../room-store/open-box.ts';
 import { composerMark, focusComposer } from '../ui/focus-composer.ts';
 
 export type ChatComposerProps = {
@@ -28,7 +29,7 @@ export type ChatComposerProps = {
 export function ChatComposer({ owner, roomId, placeholder, onSend, onEdit, ...further }: ChatComposerProps) {
   const { t } = useTranslation('mf-chat');
   const layout = useLayout();
-  const [text, setText] = useDraft(drafts, [owner, roomId]);
+  const [text, setText] = useDraft(drafts, [owner, roomId], boxNow);
   useFocusOnRoom(roomId);
 
   return (

@@ -11,6 +11,7 @@ import type { Box } from '../question/box.ts';
 import { attachments } from '../question/box-contents.ts';
 import { stepOf, useQuestion } from '../question/question.state.ts';
 import { editQuestion, sendQuestion, stopQuestion } from '../question/send.ts';
+import { boxNow } from '../room-store/open-box.ts';
 import { SearchToggle } from '../search/search-toggle.tsx';
 import { ComposerMicrophone } from './composer-microphone.tsx';
 import { ComposerTools } from './composer-tools.tsx';
@@ -102,9 +103,9 @@ export function ComposerArea({ owner, roomId, room, answering }: ComposerAreaPro
           </ComposerTools>
         }
         note={waitsForUploads && <span role="status">{t('composer.waiting')}</span>}
-        onSend={() => sendQuestion(box)}
-        onStop={() => stopQuestion(box)}
-        onEdit={() => editQuestion(box)}
+        onSend={() => sendQuestion(boxNow(box))}
+        onStop={() => stopQuestion(boxNow(box))}
+        onEdit={() => editQuestion(boxNow(box))}
         onFiles={addFiles}
         onLongText={addPasted}
       />

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useReducer, useSyncExternalStore } from 'react';
 import { createListeners } from './listeners.ts';
 import { storedEntries } from './stored-entries.ts';
 
@@ -108,8 +108,21 @@ function connectToPage(flush: () => void, storageKey: string, onOtherTab: () => 
   };
 }
 
-/** The draft of a box and its setter. Renders when it changes. */
-export function useDraft<Box>(drafts: Drafts<Box>, box: Box): [text: string, set: (text: string) => void] {
-  const text = useSyncExternalStore(drafts.subscribe, () => drafts.of(box));
-  return [text, (next) => drafts.set(box, next)];
+/**
+ * The draft of a box and its setter. Renders when it changes.
+ * @param boxNow the box as it is at this moment, where what was rendered can be behind: a text may have moved meanwhile
+ */
+export function useDraft<Box>(
+  drafts: Drafts<Box>,
+  box: Box,
+  boxNow: (box: Box) => Box = (same) => same,
+): [text: string, set: (text: string) => void] {
+  const text = useSyncExternalStore(drafts.subscribe, () => drafts.of(boxNow(box)));
+  // A box that has just appeared hears of no change yet, and React would put the old text back over what is typed.
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  const set = (next: string) => {
+    drafts.set(boxNow(box), next);
+    render();
+  };
+  return [text, set];
 }
