@@ -11,7 +11,19 @@ import { depthOf, type LoadedFile, recordRequests } from './requests.ts';
 import { watchMessageBox } from './watch-load.ts';
 
 type Run = Readonly<
-  Record<'usable' | 'bytes' | 'scriptBytes' | 'allScriptBytes' | 'requests' | 'depth', number>
+  Record<
+    | 'paint'
+    | 'box'
+    | 'usable'
+    | 'longTasks'
+    | 'shifts'
+    | 'bytes'
+    | 'scriptBytes'
+    | 'allScriptBytes'
+    | 'requests'
+    | 'depth',
+    number
+  >
 >;
 type Variant = 'federated' | 'one bundle' | 'against';
 
@@ -41,12 +53,20 @@ async function load(browser: Browser, origin: string): Promise<Run> {
     await page.goto(`${origin}/chat_room`, { waitUntil: 'commit' });
     await page.waitForFunction(() => window.usableAt !== undefined, undefined, { timeout: 60_000 });
     const usable = (await page.evaluate(() => window.usableAt)) ?? Number.NaN;
+    const box = (await page.evaluate(() => window.boxAt)) ?? Number.NaN;
     // What was asked for after that is prefetching.
     const files = requests.filter((file) => isFile(file) && file.startedAt <= usable);
     await page.waitForLoadState('networkidle');
     const allScriptBytes = scriptBytesOf(requests);
+    const seen = await page.evaluate(() => ({
+      paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      longTasks: window.longTasks,
+      shifts: window.shifts,
+    }));
     await checkMessageBox(page);
     return {
+      ...seen,
+      box,
       usable,
       bytes: sum(files.map(({ bytes }) => bytes)),
       scriptBytes: scriptBytesOf(files),
@@ -78,12 +98,16 @@ function rowOf(variant: Variant, runs: readonly Run[]) {
   const values = (name: keyof Run) => runs.map((run) => run[name]);
   return {
     build: variant,
+    'first paint, ms': rounded(median(values('paint')), 0),
+    'box takes text, ms': rounded(median(values('box')), 0),
     'usable, ms': rounded(median(values('usable')), 0),
     'fastest quarter, ms': rounded(quantile(values('usable'), 0.25), 0),
     'slowest quarter, ms': rounded(quantile(values('usable'), 0.75), 0),
     'all, KB': rounded(median(values('bytes')) / kilobyte),
     'JavaScript, KB': rounded(median(values('scriptBytes')) / kilobyte),
     'with what follows by itself, KB': rounded(median(values('allScriptBytes')) / kilobyte),
+    'long tasks over 50 ms, ms': rounded(median(values('longTasks')), 0),
+    'layout shift': rounded(median(values('shifts')), 3),
     requests: median(values('requests')),
     depth: median(values('depth')),
   };
