@@ -128,6 +128,7 @@ export {
   recognitionEngines,
   recognitionLanguages,
 } from './recognition.ts';
+export * from './first-paint.ts';
 export * from './registry.ts';
 export * from './rules.ts';
 export * from './sales.ts';

@@ -24,6 +24,8 @@ export const releaseExtras = z.object({
     css: z.array(asset),
     /** Scripts that carry the translations, by language. */
     texts: z.record(z.string(), z.array(asset)),
+    /** What views look like before their scripts are there: a `firstPaintFile`. */
+    firstPaint: asset.optional(),
   }),
   build: z.object({ at: z.number().describe('Unix milliseconds') }),
 });

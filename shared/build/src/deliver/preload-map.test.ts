@@ -7,21 +7,22 @@ const chunks = [
 ];
 const files = { 'assets/7.js': 'sha384-x' };
 
-test('names the remotes of each path once, keeps redirects, and the translations the shell starts with', () => {
+test('names the remotes of each path once and what fills it, keeps redirects, and the translations the shell starts with', () => {
+  const slots = ['mf-a', 'mf-b', 'mf-a'].map((remote) => ({ place: 'main', remote, view: 'room' }));
   const tables = {
     desktopRoutes: [
       { path: '/', redirect: '/chat_room' },
-      { path: '/chat_room', slots: [{ remote: 'mf-a' }, { remote: 'mf-b' }, { remote: 'mf-a' }] },
+      { path: '/chat_room', title: 'chat', slots },
     ],
     mobileRoutes: [{ path: '/home', slots: [] }],
   };
   expect(preloadMap(tables, chunks, files)).toEqual({
     routes: {
       desktop: [
-        { path: '/', remotes: [], redirect: '/chat_room' },
-        { path: '/chat_room', remotes: ['mf-a', 'mf-b'] },
+        { path: '/', remotes: [], slots: [], redirect: '/chat_room' },
+        { path: '/chat_room', title: 'chat', remotes: ['mf-a', 'mf-b'], slots },
       ],
-      mobile: [{ path: '/home', remotes: [] }],
+      mobile: [{ path: '/home', remotes: [], slots: [] }],
     },
     translations: { en: [{ url: '/assets/7.js', integrity: 'sha384-x' }] },
   });

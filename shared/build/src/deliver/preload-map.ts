@@ -4,14 +4,23 @@ import { translationChunks } from './translation-chunks.ts';
 
 const route = z.object({
   path: z.string(),
-  slots: z.array(z.object({ remote: z.string() })).optional(),
+  title: z.string().optional(),
+  slots: z.array(z.object({ place: z.string(), remote: z.string(), view: z.string() })).optional(),
   redirect: z.string().optional(),
 });
 
 /** What is read of the shell's route tables. */
 const routeTables = z.object({ desktopRoutes: z.array(route), mobileRoutes: z.array(route) });
 
-type RouteRemotes = { path: string; remotes: string[]; redirect?: string };
+type RouteSlot = { place: string; remote: string; view: string };
+type RouteRemotes = {
+  path: string;
+  remotes: string[];
+  /** Of the page, and what fills it: for its first paint. */
+  title?: string;
+  slots: RouteSlot[];
+  redirect?: string;
+};
 type PreloadAsset = { url: string; integrity: string };
 
 /** What the web host has to know of the shell's build to preload the right files: written as `preload-map.json`. */
@@ -26,9 +35,11 @@ export type PreloadMap = {
 const startNamespaces = ['shell', 'errors'];
 
 const remotesOf = (routes: z.output<typeof routeTables>['desktopRoutes']): RouteRemotes[] =>
-  routes.map(({ path, slots = [], redirect }) => ({
+  routes.map(({ path, title, slots = [], redirect }) => ({
     path,
     remotes: [...new Set(slots.map((slot) => slot.remote))],
+    ...(title === undefined ? {} : { title }),
+    slots,
     ...(redirect === undefined ? {} : { redirect }),
   }));
 

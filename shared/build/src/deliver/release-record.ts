@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Asset, type MicroFrontend, microFrontend } from '@orangery/api/contract';
 import { z } from 'zod';
+import { firstPaintName } from './first-paint-name.ts';
 
 /** What is read of `mf-manifest.json`. */
 export const federationManifest = z.object({
@@ -65,6 +66,7 @@ export function releaseRecord(input: ReleaseInput): MicroFrontend {
           texts: Object.fromEntries(
             Object.entries(input.translations).map(([language, files]) => [language, files.map(assetOf)]),
           ),
+          ...(input.files[firstPaintName] && { firstPaint: assetOf(firstPaintName) }),
         },
         build: { at: input.at },
       },

@@ -12,6 +12,7 @@ import { integrityOf } from '../deliver/integrity.ts';
 import { sourcesHash } from '../workspace/sources-hash.ts';
 import { workspacePackages, workspaceRoot } from '../workspace/workspace.ts';
 import { baseConfig, outputFolder } from './base.ts';
+import { runCompiler } from './run-compiler.ts';
 
 /** Folder of the pages in a package's sources and in a build. */
 const framesFolder = 'frames';
@@ -65,18 +66,6 @@ function configOf({ folder, name, isDev, prefix }: FrameOptions, frames: readonl
   };
 }
 
-const build = (config: Configuration): Promise<Stats> =>
-  new Promise((resolve, reject) => {
-    const compiler = rspack(config);
-    compiler.run((error, stats) => {
-      compiler.close(() => {
-        if (error || !stats) reject(error ?? new Error('The frames were not built.'));
-        else if (stats.hasErrors()) reject(new Error(stats.toString('errors-only')));
-        else resolve(stats);
-      });
-    });
-  });
-
 async function writePages(stats: Stats, place: string, frames: readonly Frame[]): Promise<void> {
   const { entrypoints = {} } = stats.toJson({ all: false, entrypoints: true });
   for (const { name, page } of frames) {
@@ -108,7 +97,7 @@ export function framesPlugin(options: FrameOptions): RspackPluginInstance {
         if (stats.hasErrors() || (options.isDev && built) || frames.length === 0) return;
         built = true;
         const config = configOf(options, frames);
-        await writePages(await build(config), config.output?.path ?? '', frames);
+        await writePages(await runCompiler(config), config.output?.path ?? '', frames);
       });
     },
   };

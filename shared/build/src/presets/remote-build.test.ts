@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync } from 'node:zlib';
-import { microFrontend } from '@orangery/api/contract';
+import { firstPaintFile, microFrontend } from '@orangery/api/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runBuild } from '../cli/rspack.ts';
 import { integrityOf } from '../deliver/integrity.ts';
@@ -51,6 +51,14 @@ export default { name: 'mf-fixture', platform: '^1', views: { room: Room }, late
   count: () => new URL('./count.worker.ts', import.meta.url),
   translations: { en: () => import('../locales/en/mf-fixture.json'), fa: () => import('../locales/fa/mf-fixture.json') } };`,
   );
+  write(
+    'src/first-paint/index.ts',
+    `import styles from '../room.module.css';
+const html = '<p class="' + styles.room + '">Room</p>';
+// As React's renderer does, it keeps its thread alive.
+setInterval(() => {}, 1000);
+export default { room: { desktop: { en: html }, mobile: { en: html } } };`,
+  );
   await runBuild(folder);
 });
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
@@ -63,6 +71,14 @@ test('the release names entry, script, style and translations with the integrity
   expect([js.length, css.length, Object.keys(texts)]).toEqual([1, 1, ['en', 'fa']]);
   for (const { url, integrity } of [entry, ...js, ...css, ...Object.values(texts).flat()])
     expect(integrityOf(read(url))).toBe(integrity);
+});
+
+test('the first paint of its views is part of the release, with the CSS that it needs', () => {
+  const { firstPaint } = release().extras.mf.assets;
+  expect(integrityOf(read(firstPaint?.url ?? ''))).toBe(firstPaint?.integrity);
+  const { css, pages } = firstPaintFile.parse(JSON.parse(read('first-paint.json').toString()));
+  const name = /class="([\w-]+)"/.exec(pages.room?.desktop?.en ?? '')?.[1];
+  expect(css).toBe(`@layer remotes{.${name}{inline-size:12px}}`);
 });
 
 test('the entry asks for every chunk with its integrity', () => {

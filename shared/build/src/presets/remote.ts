@@ -7,6 +7,7 @@ import { baseConfig, outputFolder } from './base.ts';
 import { type CopiedFolder, copiedFiles } from './copied-files.ts';
 import { devServer } from './dev-server.ts';
 import { esmRuntimeAliases } from './esm-runtime.ts';
+import { firstPaintPlugin } from './first-paint.ts';
 import { framesPlugin } from './frames.ts';
 import { globalOf } from './global-name.ts';
 import { iconLink } from './icon-link.ts';
@@ -83,7 +84,8 @@ function remoteConfig({ name, port, files = {} }: RemoteOptions, isDev: boolean)
             templateContent: standaloneHtml(name, iconLink(folder)),
             chunks: ['main'],
           })
-        : releasePlugin(folder, name),
+        : firstPaintPlugin({ folder, name }),
+      ...(isDev ? [] : [releasePlugin(folder, name)]),
     ],
     // The manifest plugin warns with every build that addresses are relative to the entry, which is what is wanted.
     ...(isDev

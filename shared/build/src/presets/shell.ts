@@ -8,6 +8,7 @@ import { appManifest } from './app-manifest.ts';
 import { baseConfig, outputFolder } from './base.ts';
 import { devRegistry } from './dev-registry.ts';
 import { type DevServer, devServer } from './dev-server.ts';
+import { firstPaintPlugin } from './first-paint.ts';
 import { framesPlugin } from './frames.ts';
 import { iconLink } from './icon-link.ts';
 import { shellPort } from './ports.ts';
@@ -100,7 +101,7 @@ function shellConfig({ port = shellPort(), namespaces = [] }: ShellOptions, isDe
       }),
       app.plugin,
       framesPlugin({ folder, name: 'shell', isDev, prefix, withShared: true }),
-      ...(isDev ? [] : [shellPlugin(folder, namespaces)]),
+      ...(isDev ? [] : [firstPaintPlugin({ folder, name: 'shell' }), shellPlugin(folder, namespaces)]),
     ],
     ...(isDev ? { devServer: shellDevServer(port, folder) } : {}),
   };

@@ -70,6 +70,7 @@ export function addressed(release: MicroFrontend, base: string): MicroFrontend {
           texts: Object.fromEntries(
             Object.entries(assets.texts).map(([language, files]) => [language, files.map(moved)]),
           ),
+          ...(assets.firstPaint && { firstPaint: moved(assets.firstPaint) }),
         },
       },
     },
