@@ -1,5 +1,7 @@
 import path from 'node:path';
+import { firstPaintFile } from '@orangery/api/contract';
 import type { FastifyInstance } from 'fastify';
+import { firstPaints } from './page/first-paint.ts';
 import { pageRoutes } from './page/page-routes.ts';
 import { preloadMap } from './page/preload-map.ts';
 import { parseTemplate } from './page/template.ts';
@@ -50,6 +52,11 @@ export async function webHost(
     registry: registry.current,
     template: ofShell('index.html', parseTemplate),
     preloadMap: ofShell('preload-map.json', (text) => preloadMap.parse(JSON.parse(text))),
+    firstPaints: firstPaints({
+      shell: ofShell('first-paint.json', (text) => firstPaintFile.parse(JSON.parse(text))),
+      releasesDir: config.releasesDir,
+      log: app.log,
+    }),
   });
 }
 

@@ -5,8 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readCookies } from '../cookies.ts';
 import { resolveRegistry } from '../registry/resolve.ts';
 import { visitorOf } from '../registry/visitor.ts';
+import type { FirstPaint, FirstPaints } from './first-paint.ts';
 import { type Preferences, preferencesOf } from './preferences.ts';
-import { type PreloadMap, remotesOfPage } from './preload-map.ts';
+import { layoutOf, type PreloadMap, routeOf } from './preload-map.ts';
 import { preloadLinks } from './preloads.ts';
 import { scriptJson, type Template } from './template.ts';
 
@@ -15,6 +16,7 @@ export type PageSources = {
   template(): Promise<Template | undefined>;
   preloadMap(): Promise<PreloadMap | undefined>;
   registry(): Promise<RegistryDocument>;
+  firstPaints: FirstPaints;
 };
 
 const compress = promisify(brotliCompress);
@@ -27,31 +29,46 @@ const notBuilt = `<!doctype html><meta charset="utf-8"><title>Orangery</title>
 /** A path that names a file is no page: a missing script must not turn into HTML. */
 const namesFile = (path: string): boolean => /\.[a-z0-9]+$/i.test(path);
 
-/** Translations into other languages are not needed before the page is loaded anew. */
+/** What the page need not know: translations into other languages, and first paints, which are in the page itself. */
 function inLanguage(registry: ResolvedRegistry, language: string): ResolvedRegistry {
-  const only = <T extends ResolvedRegistry['remotes'][string]>(release: T): T => ({
-    ...release,
-    assets: { ...release.assets, texts: { [language]: release.assets.texts[language] ?? [] } },
-    ...(release.fallback ? { fallback: only(release.fallback) } : {}),
-  });
+  const only = <T extends ResolvedRegistry['remotes'][string]>(release: T): T => {
+    const { firstPaint: _, ...assets } = release.assets;
+    return {
+      ...release,
+      assets: { ...assets, texts: { [language]: assets.texts[language] ?? [] } },
+      ...(release.fallback ? { fallback: only(release.fallback) } : {}),
+    };
+  };
   const remotes = Object.entries(registry.remotes).map(([name, remote]) => [name, only(remote)] as const);
   return { ...registry, remotes: Object.fromEntries(remotes) };
 }
 
-async function headOf(
+/** A query may ask for a panel or bring a code: such a page has to be made by its scripts. */
+const isPlain = (url: string): boolean =>
+  [...new URL(url, 'http://page').searchParams.keys()].every((key) => key === 'cid');
+
+async function partsOf(
   sources: PageSources,
   request: FastifyRequest,
   reply: FastifyReply,
   { language }: Preferences,
-): Promise<string> {
+): Promise<{ head: string; firstPaint: FirstPaint | undefined }> {
   const document = await sources.registry();
   const registry = resolveRegistry(document, visitorOf(document, request, reply));
   const shell = await sources.preloadMap();
   const path = request.url.split('?')[0] ?? '/';
-  const remotes = shell ? remotesOfPage(shell, path, request.headers['user-agent'] ?? '') : [];
-  const links = shell ? preloadLinks(shell, registry, remotes, language) : '';
+  const layout = layoutOf(request.headers['user-agent'] ?? '');
+  const route = shell && routeOf(shell, path, layout);
+  const links = shell ? preloadLinks(shell, registry, route?.remotes ?? [], language) : '';
   const inlined = scriptJson(inLanguage(registry, language));
-  return `<script type="application/json" id="registry">${inlined}</script>${links}`;
+  const firstPaint =
+    route && isPlain(request.url)
+      ? await sources.firstPaints(route, { registry, layout, language })
+      : undefined;
+  return {
+    head: `<script type="application/json" id="registry">${inlined}</script>${firstPaint?.styles ?? ''}${links}`,
+    firstPaint,
+  };
 }
 
 async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
@@ -74,11 +91,14 @@ export function pageRoutes(app: FastifyInstance, sources: PageSources): void {
       readCookies(request.headers.cookie),
       request.headers['accept-language'],
     );
-    const head = await headOf(sources, request, reply, preferences);
+    const { head, firstPaint } = await partsOf(sources, request, reply, preferences);
     reply.header(
       'content-security-policy',
-      app.contentSecurity.header({ 'script-src': template.scriptHashes }),
+      app.contentSecurity.header({
+        'script-src': template.scriptHashes,
+        ...(firstPaint && { 'style-src': firstPaint.styleHashes }),
+      }),
     );
-    return sendHtml(request, reply, template.render(preferences, head));
+    return sendHtml(request, reply, template.render(preferences, { head, firstPaint: firstPaint?.html }));
   });
 }

@@ -2,7 +2,14 @@ import { asset } from '@orangery/api/contract';
 import { z } from 'zod';
 
 const routes = z.array(
-  z.object({ path: z.string(), remotes: z.array(z.string()), redirect: z.string().optional() }),
+  z.object({
+    path: z.string(),
+    remotes: z.array(z.string()),
+    /** Of the page; its first paint goes by it. */
+    title: z.string().optional(),
+    slots: z.array(z.object({ place: z.string(), remote: z.string(), view: z.string() })).default([]),
+    redirect: z.string().optional(),
+  }),
 );
 
 /** What the shell's build says of itself in `preload-map.json`. */
@@ -15,18 +22,20 @@ export type PreloadMap = z.output<typeof preloadMap>;
 
 const mobileAgent = /Android.+Mobile|iPhone|iPod|IEMobile|BlackBerry|Opera Mini|HarmonyOS.+Mobile/i;
 
-/** Only a guess of what the shell will choose; a wrong one costs a preload. */
-const layoutOf = (userAgent: string): 'desktop' | 'mobile' =>
-  mobileAgent.test(userAgent) ? 'mobile' : 'desktop';
+type Layout = 'desktop' | 'mobile';
+export type PageRoute = PreloadMap['routes'][Layout][number];
 
-/** Remotes that the page at `path` shows, redirects followed. */
-export function remotesOfPage({ routes }: PreloadMap, path: string, userAgent: string): readonly string[] {
-  const table = routes[layoutOf(userAgent)];
+/** Only a guess of what the shell will choose; a wrong one costs a preload. */
+export const layoutOf = (userAgent: string): Layout => (mobileAgent.test(userAgent) ? 'mobile' : 'desktop');
+
+/** The page at `path`, redirects followed. */
+export function routeOf({ routes }: PreloadMap, path: string, layout: Layout): PageRoute | undefined {
+  const table = routes[layout];
   let wanted = path.length > 1 ? path.replace(/\/+$/, '') : path;
   for (let step = 0; step < 4; step++) {
     const route = table.find((candidate) => candidate.path === wanted);
-    if (route?.redirect === undefined) return route?.remotes ?? [];
+    if (route?.redirect === undefined) return route;
     wanted = route.redirect;
   }
-  return [];
+  return undefined;
 }

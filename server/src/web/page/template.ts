@@ -3,7 +3,7 @@ import type { Preferences } from './preferences.ts';
 
 /** The shell's page, cut where each visitor's parts go. */
 export type Template = {
-  render(preferences: Preferences, head: string): string;
+  render(preferences: Preferences, parts: { head: string; firstPaint?: string | undefined }): string;
   /** Content-security sources of the scripts that stand in the page itself. */
   scriptHashes: readonly string[];
 };
@@ -19,16 +19,31 @@ export const scriptJson = (value: unknown): string => JSON.stringify(value).repl
 const inlineScripts = (html: string): string[] =>
   [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code);
 
-const hashOf = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+export const hashOf = (code: string): string =>
+  `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
+/** Where the shell's build has put the script of the first paint. */
+const firstPaintMark = '<!--first-paint-->';
+
+const styleSheet = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
 
 /** Throws when the page is not the shell's: it must have an `<html …>` tag and a `</head>`. */
 export function parseTemplate(html: string): Template {
   const parts = /^([\s\S]*?)<html[^>]*>([\s\S]*?)(<\/head>[\s\S]*)$/.exec(html);
   if (!parts) throw new Error("index.html of the shell's build has no <html> or no <head>.");
-  const [, doctype = '', head = '', rest = ''] = parts;
+  const [, doctype = '', head = '', body = ''] = parts;
+  const links = (head.match(styleSheet) ?? []).join('');
+  const headAlone = head.replaceAll(styleSheet, '');
+  /** Style sheets come after the first paint, which waits for none. */
+  const painted = (firstPaint: string): string =>
+    body.replace(firstPaintMark, () => firstPaint).replace('</body>', () => `${links}</body>`);
   return {
-    render: ({ language, direction, theme }, further) =>
-      `${doctype}<html lang="${language}" dir="${direction}" data-theme="${theme}">${head}${further}${rest}`,
+    render: ({ language, direction, theme }, { head: further, firstPaint }) => {
+      const start = `${doctype}<html lang="${language}" dir="${direction}" data-theme="${theme}">`;
+      return firstPaint
+        ? `${start}${headAlone}${further}${painted(firstPaint)}`
+        : `${start}${head}${further}${body}`;
+    },
     scriptHashes: inlineScripts(html).map(hashOf),
   };
 }

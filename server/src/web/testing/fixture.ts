@@ -48,13 +48,18 @@ export async function writeFiles(
 export const shellPage = `<!doctype html>
 <html lang="en" dir="ltr" data-theme="default">
 <head><title>Orangery</title><script>themeOf()</script><script defer src="/assets/main.1.js"></script></head>
-<body><div id="root"></div></body></html>`;
+<body><div id="root"></div><!--first-paint--></body></html>`;
 
 export const shellPreloadMap = {
   routes: {
     desktop: [
       { path: '/', remotes: [], redirect: '/chat_room' },
-      { path: '/chat_room', remotes: ['mf-a'] },
+      {
+        path: '/chat_room',
+        title: 'chat',
+        remotes: ['mf-a'],
+        slots: [{ place: 'main', remote: 'mf-a', view: 'room' }],
+      },
       { path: '/test', remotes: [] },
     ],
     mobile: [{ path: '/home', remotes: ['mf-a'] }],

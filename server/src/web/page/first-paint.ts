@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  type Asset,
+  type FirstPaintFile,
+  firstPaintFile,
+  type ResolvedRegistry,
+} from '@orangery/api/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import type { PageRoute } from './preload-map.ts';
+import { hashOf } from './template.ts';
+
+/** A page as it looks before its scripts are there. */
+export type FirstPaint = {
+  /** Style elements for the head. */
+  readonly styles: string;
+  /** Content security sources of the styles. */
+  readonly styleHashes: readonly string[];
+  readonly html: string;
+};
+
+type Visit = {
+  readonly registry: ResolvedRegistry;
+  readonly layout: 'desktop' | 'mobile';
+  readonly language: string;
+};
+
+/** The first paint of a page; undefined when the shell or the view in its main place has none. */
+export type FirstPaints = (route: PageRoute, visit: Visit) => Promise<FirstPaint | undefined>;
+
+type Sources = {
+  /** Of the shell's build. */
+  readonly shell: () => Promise<FirstPaintFile | undefined>;
+  readonly releasesDir: string;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
+};
+
+/** Only those that this server delivers: a release elsewhere has none. */
+const ofThisServer = /^\/releases\/([a-z][\w-]*\/\w[\w.-]*\/[\w-][\w.-]*)$/;
+
+/** Releases never change, so each is read and checked once. */
+function releaseFiles({ releasesDir, log }: Sources) {
+  const known = new Map<string, Promise<FirstPaintFile | undefined>>();
+  const read = async ({ url, integrity }: Asset): Promise<FirstPaintFile | undefined> => {
+    const file = ofThisServer.exec(url)?.[1];
+    if (!file) return undefined;
+    const content = await readFile(path.join(releasesDir, file));
+    const [algorithm = '', expected] = integrity.split(/-(.*)/s);
+    if (createHash(algorithm).update(content).digest('base64') !== expected)
+      throw new Error('its integrity is another one than that of its release');
+    return firstPaintFile.parse(JSON.parse(content.toString()));
+  };
+  return (asset: Asset): Promise<FirstPaintFile | undefined> => {
+    const before = known.get(asset.url);
+    if (before) return before;
+    const reading = read(asset).catch((error: unknown) => {
+      log.error({ err: error, url: asset.url }, 'unusable first paint');
+      known.delete(asset.url);
+      return undefined;
+    });
+    known.set(asset.url, reading);
+    return reading;
+  };
+}
+
+/**
+ * The order of the layers. It stays when the first paint goes: style sheets of remotes come into the head, before the shell's,
+ * which then stands at the end of the body.
+ */
+function layersOf(css: string): string {
+  const names = new Set([...css.matchAll(/@layer ([\w-]+)/g)].map(([, name]) => name));
+  return `@layer ${[...names].join(', ')};`;
+}
+
+const slotOf = (place: string): RegExp => new RegExp(`(<[^>]*\\bdata-first-paint-slot="${place}"[^>]*>)`);
+
+/** Composes first paints: the shell's frame with what the releases of this visitor's remotes put into it. */
+export function firstPaints(sources: Sources): FirstPaints {
+  const fileOf = releaseFiles(sources);
+  return async ({ path: page, title, slots }, { registry, layout, language }) => {
+    const shell = await sources.shell();
+    let html = title && shell?.pages[title]?.[layout]?.[language];
+    if (!shell || !html) return undefined;
+    const styles = new Set([shell.css]);
+    for (const { place, remote, view } of slots) {
+      const asset = registry.remotes[remote]?.assets.firstPaint;
+      const file = asset && (await fileOf(asset));
+      const part = file?.pages[view]?.[layout]?.[language];
+      if (part === undefined && place === 'main') return undefined;
+      if (!file || part === undefined) continue;
+      html = html.replace(slotOf(place), (_, tag: string) => tag + part);
+      styles.add(file.css);
+    }
+    const css = [...styles].join('\n');
+    const layers = layersOf(shell.css);
+    return {
+      styles: `<style>${layers}</style><style id="first-paint-style">${css}</style>`,
+      styleHashes: [layers, css].map(hashOf),
+      html: `<div id="first-paint" data-layout="${layout}" data-path="${page}" lang="${language}">${html}</div>`,
+    };
+  };
+}
