@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { messageBox } from '../src/chat.ts';
+import { phone } from '../src/phone.ts';
+import { expect, test } from '../src/test.ts';
+
+/** Keeps the scripts of the page back. @returns lets them come */
+async function holdScripts(page: Page): Promise<() => void> {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route(
+    (url) => url.pathname.endsWith('.js'),
+    async (route) => {
+      await opened;
+      await route.continue();
+    },
+  );
+  return open;
+}
+
+/** The page before its scripts: only then there is a first paint. */
+async function openEarly(page: Page, path = '/chat_room'): Promise<() => void> {
+  const open = await holdScripts(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(firstPaint(page)).toBeAttached();
+  return open;
+}
+
+const firstPaint = (page: Page) => page.locator('#first-paint');
+/** The only question of the chat; the demonstration's answer repeats it. */
+const asked = (page: Page, text: string) =>
+  page.getByRole('log').getByRole('article').first().getByText(text, { exact: true });
+
+/** What has moved on the page since it was opened. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shifts: number };
+    seen.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shifts += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: number }).shifts);
+}
+
+test('a question that is typed and sent before the scripts are there is asked once', async ({
+  page,
+  member: _member,
+  model,
+}) => {
+  const open = await openEarly(page);
+  await expect(messageBox(page)).toBeFocused();
+  await page.keyboard.type('What is an orangery?');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  open();
+  await expect(asked(page, 'What is an orangery?')).toBeVisible();
+  await expect(page.getByRole('log').getByRole('article', { name: 'You' })).toHaveCount(1);
+  await expect(firstPaint(page)).toHaveCount(0);
+  await expect(messageBox(page)).toHaveValue('');
+  await expect.poll(() => model.requests.length).toBeGreaterThan(0);
+  expect(JSON.stringify(model.requests).match(/What is an orangery\?/g)).toHaveLength(model.requests.length);
+});
+
+test('text and caret go over to the real box, and nothing moves', async ({ page, member: _member }) => {
+  const shifts = await watchShifts(page);
+  const open = await openEarly(page);
+  await page.keyboard.type('one three');
+  for (let step = 0; step < 'three'.length; step++) await page.keyboard.press('ArrowLeft');
+  const before = await messageBox(page).boundingBox();
+  open();
+  await expect(firstPaint(page)).toHaveCount(0);
+  await page.keyboard.type('two ');
+  await expect(messageBox(page)).toHaveValue('one two three');
+  expect(await messageBox(page).boundingBox()).toEqual(before);
+  await expect(page.getByRole('heading', { name: 'What would you like to know?' })).toBeVisible();
+  expect(await shifts()).toBe(0);
+});
+
+test('a word that an input method is writing is finished in the first box', async ({
+  page,
+  member: _member,
+}) => {
+  const open = await openEarly(page);
+  const session = await page.context().newCDPSession(page);
+  await messageBox(page).focus();
+  await session.send('Input.imeSetComposition', { text: '你', selectionStart: 1, selectionEnd: 1 });
+  open();
+  // The real page is there by now, behind the first paint.
+  await expect(page.locator('#root textarea')).toBeAttached();
+  await expect(firstPaint(page)).toBeAttached();
+  await session.send('Input.insertText', { text: '你好' });
+  await expect(firstPaint(page)).toHaveCount(0);
+  await expect(messageBox(page)).toHaveValue('你好');
+  await page.keyboard.press('Enter');
+  await expect(asked(page, '你好')).toBeVisible();
+});
+
+test.describe('in Persian', () => {
+  test.use({ locale: 'fa' });
+
+  test('what is typed early is asked once, and the page is right-to-left from its first paint', async ({
+    page,
+    member: _member,
+  }) => {
+    const open = await openEarly(page);
+    const box = page.getByRole('textbox', { name: 'پیام' });
+    expect(await firstPaint(page).evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
+    await box.fill('نارنجستان چیست؟');
+    await page.keyboard.press('Enter');
+    open();
+    await expect(asked(page, 'نارنجستان چیست؟')).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('a question is typed and sent by finger before the scripts are there', async ({
+    page,
+    member: _member,
+  }) => {
+    const open = await openEarly(page);
+    await messageBox(page).tap();
+    await page.keyboard.type('Hello');
+    await page.getByRole('button', { name: 'Send', exact: true }).tap();
+    open();
+    await expect(asked(page, 'Hello')).toBeVisible();
+    await expect(firstPaint(page)).toHaveCount(0);
+  });
+
+  test('a guest sees the login, not the chat for a moment', async ({ page }) => {
+    const open = await holdScripts(page);
+    await page.goto('/chat_room', { waitUntil: 'commit' });
+    await expect(page.locator('#root')).toBeAttached();
+    await expect(firstPaint(page)).toHaveCount(0);
+    open();
+    await expect(page).toHaveURL(/\/login/);
+  });
+});
+
+test('what is pressed early happens when its code is there', async ({ page, member: _member }) => {
+  const open = await openEarly(page);
+  const link = firstPaint(page).getByText('Scenes', { exact: true });
+  const place = await link.boundingBox();
+  await page.mouse.click((place?.x ?? 0) + 5, (place?.y ?? 0) + 5);
+  open();
+  await expect(page).toHaveURL(/\/sceneList$/);
+});
+
+test('scripts that do not come are reported, and what was typed is there after the reload', async ({
+  page,
+  member: _member,
+}) => {
+  await page.route(
+    (url) => url.pathname.endsWith('.js'),
+    (route) => route.abort(),
+  );
+  await page.goto('/chat_room');
+  await messageBox(page).fill('kept');
+  await expect(page.getByText('What you wrote is kept.')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Reload the page' }).click();
+  await expect(firstPaint(page)).toHaveCount(0);
+  await expect(messageBox(page)).toHaveValue('kept');
+});
+
+test('an address that asks for a panel has no first paint', async ({ page, member: _member }) => {
+  await page.goto('/chat_room?panel=settings', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Settings' }).first()).toBeVisible();
+  const html = await (await page.request.get('/chat_room?panel=settings')).text();
+  expect(html).not.toContain('id="first-paint"');
+});

@@ -1,0 +1,83 @@
+import { FirstComposer } from '@orangery/chat/first-paint';
+import type { FirstPaintProps } from '@orangery/platform/first-paint';
+import { IconButton } from '@orangery/ui';
+import {
+  ChevronDown,
+  Ellipsis,
+  Globe,
+  ImagePlus,
+  Mic,
+  PanelLeft,
+  Phone,
+  Plus,
+  SquarePen,
+} from 'lucide-react';
+import header from '../conversation/conversation-header.module.css';
+import tools from '../views/composer-tools.module.css';
+import view from '../views/conversation-view.module.css';
+import announcer from '../voice/announcer-button.module.css';
+import type { Texts } from './texts.ts';
+
+/** A conversation before its room is known: the header's buttons, and the composer. */
+export function Conversation({ texts, layout }: FirstPaintProps<Texts>) {
+  const isPhone = layout === 'mobile';
+  return (
+    <section className={view.view}>
+      <div className={header.header} inert>
+        {isPhone && (
+          <IconButton
+            label={texts.rooms.open}
+            icon={<PanelLeft className={header.directed} />}
+            tooltipSide="none"
+          />
+        )}
+        <div className={header.names} data-centred={isPhone ? '' : undefined} />
+        {isPhone && <IconButton label={texts.rooms.new} icon={<SquarePen />} tooltipSide="none" />}
+        <IconButton label={texts.conversation.actions} icon={<Ellipsis />} tooltipSide="none" />
+      </div>
+      <div className={view.content} />
+      <FirstComposer
+        texts={texts.composer}
+        layout={layout}
+        tools={isPhone ? <PhoneTools texts={texts} /> : <DesktopTools texts={texts} />}
+      />
+    </section>
+  );
+}
+
+function DesktopTools({ texts: { composer } }: { texts: Texts }) {
+  return (
+    <>
+      <IconButton label={composer.addPictures} icon={<ImagePlus />} />
+      <IconButton label={composer.addFiles} icon={<Plus />} />
+      <IconButton label={composer.search} icon={<Globe />} />
+      <span className={tools.voice}>
+        <IconButton label={composer.dictate} icon={<Mic />} />
+        <IconButton
+          className={announcer.more}
+          size="small"
+          label={composer.announcer}
+          icon={<ChevronDown />}
+        />
+        <IconButton label={composer.call} icon={<Phone />} />
+      </span>
+    </>
+  );
+}
+
+function PhoneTools({ texts: { composer } }: { texts: Texts }) {
+  return (
+    <>
+      <IconButton label={composer.more} icon={<Plus />} tooltipSide="none" />
+      <span className={tools.voice}>
+        <IconButton label={composer.dictate} icon={<Mic />} />
+        <IconButton
+          className={announcer.more}
+          size="small"
+          label={composer.announcer}
+          icon={<ChevronDown />}
+        />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+import { startFirstPaint } from './start-first-paint.ts';
+
+// Stands in the page itself, right behind the first paint; it must stay small.
+startFirstPaint();

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startFirstPaint } from './start-first-paint.ts';
+
+const sent = vi.fn();
+
+beforeEach(() => {
+  document.documentElement.lang = 'en';
+  document.body.innerHTML = `<div id="root"></div>
+    <div id="first-paint" data-layout="desktop" data-path="/chat_room" lang="en">
+      <div data-first-paint-sidebar></div><textarea aria-label="Message"></textarea>
+      <button data-variant="primary" aria-label="Send" disabled></button>
+      <p data-first-paint-trouble hidden>Trouble <a href="/">Again</a></p></div>`;
+});
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  sent.mockClear();
+});
+
+const paint = () => document.getElementById('first-paint');
+const first = () => paint()?.querySelector('textarea') as HTMLTextAreaElement;
+const real = () => document.querySelector<HTMLTextAreaElement>('#root textarea');
+
+function type(text: string) {
+  first().focus();
+  first().setRangeText(text, first().selectionStart, first().selectionEnd, 'end');
+  first().dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+const press = (key: string, how: KeyboardEventInit = {}) =>
+  first().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...how }));
+
+/** The scripts show the real box. */
+function show(draft = '') {
+  const box = document.createElement('textarea');
+  box.ariaLabel = 'Message';
+  box.value = draft;
+  const button = document.createElement('button');
+  button.ariaLabel = 'Send';
+  button.disabled = true;
+  // As React does, a moment after the text has come.
+  box.addEventListener('input', () => setTimeout(() => (button.disabled = false)));
+  button.addEventListener('click', () => sent(box.value));
+  document.getElementById('root')?.append(box, button);
+}
+const over = () => vi.waitFor(() => expect(paint()).toBeNull());
+
+test('text, caret and focus go over to the real box', async () => {
+  startFirstPaint();
+  type('Hello');
+  first().setSelectionRange(1, 3);
+  show();
+  await over();
+  expect(real()?.value).toBe('Hello');
+  expect([real()?.selectionStart, real()?.selectionEnd]).toEqual([1, 3]);
+  expect(document.activeElement).toBe(real());
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('a draft that stands in the real box is kept, above what was typed', async () => {
+  startFirstPaint();
+  type('new');
+  show('draft');
+  await over();
+  expect(real()?.value).toBe('draft\nnew');
+  expect(real()?.selectionStart).toBe('draft\nnew'.length);
+});
+
+test('an Enter that was pressed sends once, when the real box is there', async () => {
+  startFirstPaint();
+  type('Hello');
+  press('Enter');
+  press('Enter');
+  show();
+  await vi.waitFor(() => expect(sent.mock.calls).toEqual([['Hello']]));
+});
+
+test('Shift and Enter break the line, and an empty box is not sent', async () => {
+  startFirstPaint();
+  expect(press('Enter', { shiftKey: true })).toBe(true);
+  expect(press('Enter')).toBe(false);
+  show();
+  await over();
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('the button that sends does so too', async () => {
+  startFirstPaint();
+  const button = paint()?.querySelector('button') as HTMLButtonElement;
+  expect(button.disabled).toBe(true);
+  type('Hello');
+  expect(button.disabled).toBe(false);
+  button.click();
+  show();
+  await vi.waitFor(() => expect(sent.mock.calls).toEqual([['Hello']]));
+});
+
+test('the box stays while an input method is at work', async () => {
+  startFirstPaint();
+  first().dispatchEvent(new CompositionEvent('compositionstart'));
+  type('ni');
+  show();
+  await new Promise((resolve) => queueMicrotask(() => resolve(null)));
+  expect(paint()).not.toBeNull();
+  first().value = '你';
+  first().dispatchEvent(new CompositionEvent('compositionend'));
+  await over();
+  expect(real()?.value).toBe('你');
+});
+
+test('what was typed is there after a reload, and only until it went over', async () => {
+  startFirstPaint();
+  type('Hello');
+  const { innerHTML } = document.body;
+  document.body.innerHTML = innerHTML;
+  startFirstPaint();
+  expect(first().value).toBe('Hello');
+  show();
+  await over();
+  expect(sessionStorage.length).toBe(0);
+});
+
+test.each([
+  ['another language than the page', () => document.documentElement.setAttribute('lang', 'fa')],
+  ['another layout than the device', () => localStorage.setItem('device', 'mobile')],
+])('a first paint in %s goes at once', (_, change) => {
+  change();
+  startFirstPaint();
+  expect(paint()).toBeNull();
+});
+
+test('it goes where the scripts show an error instead of a chat, and what was typed comes when a chat does', async () => {
+  startFirstPaint();
+  type('Hello');
+  const root = document.getElementById('root') as HTMLElement;
+  root.innerHTML = '<div data-kind="error"></div>';
+  await over();
+  root.innerHTML = '';
+  show();
+  await vi.waitFor(() => expect(real()?.value).toBe('Hello'));
+});
+
+test('a closed sidebar is closed from the start', () => {
+  localStorage.setItem('sidebar', 'closed');
+  startFirstPaint();
+  expect(document.querySelector('[data-first-paint-sidebar]')).toBeNull();
+});
+
+test('a script that fails again is reported', () => {
+  startFirstPaint();
+  const notice = paint()?.querySelector('p') as HTMLElement;
+  const script = document.body.appendChild(document.createElement('script'));
+  script.dispatchEvent(new Event('error'));
+  expect(notice.hidden).toBe(true);
+  script.dataset.again = 'true';
+  script.dispatchEvent(new Event('error'));
+  expect(notice.hidden).toBe(false);
+});
