@@ -100,6 +100,7 @@ export type { Endpoint } from './endpoint.ts';
 export * as errors from './error-codes.ts';
 export * from './errors.ts';
 export type { Expert } from './experts.ts';
+export * from './first-paint.ts';
 export type { FeedbackKind, HelpArticle, HelpConfig, LoginMethod, ModelOption } from './help.ts';
 export type { Drawing } from './images.ts';
 export * from './language.ts';
@@ -128,7 +129,6 @@ export {
   recognitionEngines,
   recognitionLanguages,
 } from './recognition.ts';
-export * from './first-paint.ts';
 export * from './registry.ts';
 export * from './rules.ts';
 export * from './sales.ts';
