@@ -13,7 +13,8 @@ const scriptOf = (page: Document): string | undefined =>
 export async function isShellOutdated(page: Document = document): Promise<boolean> {
   const mine = scriptOf(page);
   if (mine === undefined) return false;
-  const response = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } });
+  // With a query it has no first paint, whose styles a parsed page may not apply.
+  const response = await fetch('/?shell', { cache: 'no-store', headers: { accept: 'text/html' } });
   const served = scriptOf(new DOMParser().parseFromString(await response.text(), 'text/html'));
   return served !== undefined && served !== mine;
 }
