@@ -15,36 +15,69 @@ const patience = 5_000;
 function press(made: ParentNode, label: string, until = performance.now() + patience): void {
   const button = made.querySelector<HTMLButtonElement>(`button[aria-label="${CSS.escape(label)}"]:enabled`);
   if (button) button.click();
-  else if (performance.now() < until) requestAnimationFrame(() => press(made, label, until));
+  else if (performance.now() < until) setTimeout(() => press(made, label, until), frame);
 }
 
-type Place = readonly [start: number, end: number, direction: HTMLTextAreaElement['selectionDirection']];
+/** Milliseconds between two looks. A timer, because a page in the background has no frames. */
+const frame = 16;
+/** Looks in which the real box must have kept the text: the scripts are still starting, and may put an older one back. */
+const enoughLooks = 2;
+/** Looks after which the person gets the real page in any case. */
+const maxLooks = 120;
 
-/** Puts the caret in its place as soon as the text has been rendered, which would put it at the end. */
-function placeCaret(real: HTMLTextAreaElement, text: string, place: Place, frames = 10): void {
-  if (real.value === text) real.setSelectionRange(...place);
-  else if (frames > 0) requestAnimationFrame(() => placeCaret(real, text, place, frames - 1));
-}
+/** A draft that stands in the real box stays, above the text. */
+const withDraft = (draft: string, text: string): string =>
+  draft === '' || draft === text ? text : `${draft}\n${text}`;
 
-/**
- * Text, caret and a pressed Enter of the first box go over to the real one. A draft that stands in it stays above the text.
- * @param made the real page
- * @param show makes it visible: what is hidden takes no focus
- */
-export function handOver(
-  { element: first, sendLabel, isSent, forget }: FirstBox,
-  { real, made, show }: { real: HTMLTextAreaElement; made: ParentNode; show: () => void },
-): void {
-  const { value, selectionStart, selectionEnd, selectionDirection } = first;
-  const hadFocus = document.activeElement === first;
+const keeps = ({ value }: HTMLTextAreaElement, text: string): boolean =>
+  value === text || value.endsWith(`\n${text}`);
+
+/** Focus, caret and a pressed Enter go over to the box that has the text. */
+function finish({ element, sendLabel, isSent, forget }: FirstBox, { real, made, show }: Goal): void {
+  const { value, selectionStart, selectionEnd, selectionDirection } = element;
+  const hadFocus = document.activeElement === element;
   show();
-  const before = real.value !== '' && real.value !== value ? `${real.value}\n` : '';
-  if (value !== '') write(real, before + value);
   forget();
   if (hadFocus) {
+    const start = real.value.length - value.length;
     real.focus({ preventScroll: true });
-    const start = before.length;
-    placeCaret(real, before + value, [start + selectionStart, start + selectionEnd, selectionDirection]);
+    real.setSelectionRange(start + selectionStart, start + selectionEnd, selectionDirection);
   }
   if (isSent()) press(made, sendLabel);
+}
+
+type Goal = {
+  real: HTMLTextAreaElement;
+  made: ParentNode;
+  /** Makes the real page visible: what is hidden takes no focus. */
+  show: () => void;
+};
+
+/**
+ * Text, caret and a pressed Enter of the first box go over to the real one. The first one stays, and can be typed into, until
+ * the real one keeps its text.
+ * @param find the real box; null when it is gone again
+ */
+export function handOver(first: FirstBox, find: () => Goal | null, onGone: () => void): void {
+  let kept = 0;
+  let draft = '';
+  let written = '';
+  const copy = ({ real }: Goal, text: string) => {
+    // Empty: not rendered yet.
+    if (real.value !== written && real.value !== '') draft = real.value;
+    written = withDraft(draft, text);
+    write(real, written);
+    kept = 0;
+  };
+  const look = (looks: number) => {
+    const goal = find();
+    if (!goal) return onGone();
+    const { value } = first.element;
+    if (value !== '' && !first.isComposing() && !keeps(goal.real, value)) copy(goal, value);
+    const isDone = value === '' || kept >= enoughLooks || looks >= maxLooks;
+    if (isDone && !first.isComposing()) return finish(first, goal);
+    kept += 1;
+    setTimeout(() => look(looks + 1), frame);
+  };
+  look(0);
 }

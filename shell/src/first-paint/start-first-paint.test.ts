@@ -65,6 +65,25 @@ test('a draft that stands in the real box is kept, above what was typed', async 
   expect(real()?.selectionStart).toBe('draft\nnew'.length);
 });
 
+test('text that the starting scripts put back is written again, and the draft is there once', async () => {
+  startFirstPaint();
+  type('new');
+  show('draft');
+  const box = real() as HTMLTextAreaElement;
+  box.addEventListener('input', () => (box.value = ''), { once: true });
+  await over();
+  expect(box.value).toBe('draft\nnew');
+});
+
+test('what is typed while the text goes over comes along', async () => {
+  startFirstPaint();
+  type('one');
+  show();
+  real()?.addEventListener('input', () => type(' two'), { once: true });
+  await over();
+  expect(real()?.value).toBe('one two');
+});
+
 test('an Enter that was pressed sends once, when the real box is there', async () => {
   startFirstPaint();
   type('Hello');

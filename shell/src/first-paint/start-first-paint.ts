@@ -46,18 +46,23 @@ function watch(paint: HTMLElement, box: FirstBox, press: () => void): void {
   if (!made) return;
   const places = [location.pathname, paint.dataset.path];
   const isChat = () => places.includes(location.pathname) && !made.querySelector('[data-kind="error"]');
-  const look = () => {
-    const label = CSS.escape(box.element.ariaLabel ?? '');
-    const real = made.querySelector<HTMLTextAreaElement>(`textarea[aria-label="${label}"]`);
-    if (real && !box.isComposing()) {
-      observer.disconnect();
-      handOver(box, { real, made, show: () => end(paint) });
-      press();
-    } else if (!isChat()) end(paint);
+  const label = CSS.escape(box.element.ariaLabel ?? '');
+  const show = () => {
+    end(paint);
+    press();
   };
-  const observer = new MutationObserver(look);
-  observer.observe(made, { childList: true, subtree: true });
-  box.element.addEventListener('compositionend', () => setTimeout(look));
+  const find = () => {
+    const real = made.querySelector<HTMLTextAreaElement>(`textarea[aria-label="${label}"]`);
+    return real && { real, made, show };
+  };
+  const wait = () => observer.observe(made, { childList: true, subtree: true });
+  const observer = new MutationObserver(() => {
+    if (find()) {
+      observer.disconnect();
+      handOver(box, find, wait);
+    } else if (!isChat()) end(paint);
+  });
+  wait();
 }
 
 /**
