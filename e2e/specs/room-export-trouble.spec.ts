@@ -152,7 +152,7 @@ test('an export ends with the session, and nothing of it is left', async ({ page
   page.on('download', (file) => saved.push(file.suggestedFilename()));
   await makePdf(page).click();
   await reached();
-  expect(fileWorkers(page)).toHaveLength(1);
+  await expect.poll(() => fileWorkers(page).length).toBe(1);
   await signInElsewhere(site.url, member);
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
   await expectNoTrace(page);

@@ -64,3 +64,13 @@ test('a page that has something of the account open may keep no more of it, and 
   expect(other()).toBe(true);
   expect(keepingOf(ada)()).toBe(true);
 });
+
+test('what a page has stored before it heard of the deletion goes as well', async () => {
+  keepingOf(ada);
+  localStorage.setItem(`mf-ppt:draft:${ada}`, '{}');
+  // From another tab, which has deleted all there was a moment ago.
+  const channel = new BroadcastChannel('orangery:forgotten');
+  channel.postMessage(ada);
+  await vi.waitFor(() => expect(localStorage.getItem(`mf-ppt:draft:${ada}`)).toBeNull());
+  channel.close();
+});

@@ -1,3 +1,5 @@
+import { deleteKept } from './delete-kept.ts';
+
 const channelName = 'orangery:forgotten';
 
 /** How often each account was forgotten on this device since this page was opened, in any tab. */
@@ -7,7 +9,11 @@ function listen(): Map<string, number> {
   const counts = new Map<string, number>();
   if (typeof BroadcastChannel === 'undefined') return counts;
   const channel = new BroadcastChannel(channelName);
-  channel.onmessage = ({ data }: MessageEvent<string>) => counts.set(data, (counts.get(data) ?? 0) + 1);
+  channel.onmessage = ({ data }: MessageEvent<string>) => {
+    counts.set(data, (counts.get(data) ?? 0) + 1);
+    // What this page has stored before it heard came after the deletion, perhaps.
+    deleteKept(data).catch(() => undefined);
+  };
   return counts;
 }
 
