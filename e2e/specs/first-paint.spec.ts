@@ -56,7 +56,9 @@ test('text and caret go over to the real box, which is where the first one was',
   member: _member,
 }) => {
   const open = await openEarly(page);
+  await expect(messageBox(page)).toBeFocused();
   await page.keyboard.type('one three');
+  await expect(messageBox(page)).toHaveValue('one three');
   for (let step = 0; step < 'three'.length; step++) await page.keyboard.press('ArrowLeft');
   const before = await messageBox(page).boundingBox();
   open();
