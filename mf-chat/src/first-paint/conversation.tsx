@@ -52,13 +52,7 @@ function DesktopTools({ texts: { composer } }: { texts: Texts }) {
       <IconButton label={composer.addFiles} icon={<Plus />} />
       <IconButton label={composer.search} icon={<Globe />} />
       <span className={tools.voice}>
-        <IconButton label={composer.dictate} icon={<Mic />} />
-        <IconButton
-          className={announcer.more}
-          size="small"
-          label={composer.announcer}
-          icon={<ChevronDown />}
-        />
+        <VoiceButtons composer={composer} />
         <IconButton label={composer.call} icon={<Phone />} />
       </span>
     </>
@@ -70,14 +64,15 @@ function PhoneTools({ texts: { composer } }: { texts: Texts }) {
     <>
       <IconButton label={composer.more} icon={<Plus />} tooltipSide="none" />
       <span className={tools.voice}>
-        <IconButton label={composer.dictate} icon={<Mic />} />
-        <IconButton
-          className={announcer.more}
-          size="small"
-          label={composer.announcer}
-          icon={<ChevronDown />}
-        />
+        <VoiceButtons composer={composer} />
       </span>
     </>
   );
 }
+
+const VoiceButtons = ({ composer }: Pick<Texts, 'composer'>) => (
+  <>
+    <IconButton label={composer.dictate} icon={<Mic />} />
+    <IconButton className={announcer.more} size="small" label={composer.announcer} icon={<ChevronDown />} />
+  </>
+);

@@ -30,7 +30,7 @@ function listOf() {
   return { list, one, other };
 }
 
-test('elements of a list share what watches them, and each is told once that it is near', () => {
+test('elements of one list share an observer, and each callback runs once, when its element comes near', () => {
   const { list, one, other } = listOf();
   const [first, second] = [vi.fn(), vi.fn()];
   whenNear(one, '600px', first);
@@ -45,7 +45,7 @@ test('elements of a list share what watches them, and each is told once that it 
   expect(eye.seen.size).toBe(0);
 });
 
-test('another margin, and another list, are watched for themselves', () => {
+test('another margin and another list each get a separate observer', () => {
   const [here, there] = [listOf(), listOf()];
   whenNear(here.one, '600px', vi.fn());
   whenNear(here.one, '5000px', vi.fn());
@@ -53,7 +53,7 @@ test('another margin, and another list, are watched for themselves', () => {
   expect(Eye.all).toHaveLength(3);
 });
 
-test('what is left is not told any more, and the others are', () => {
+test('an element that is no longer watched gets no callback, and the others still do', () => {
   const { one, other } = listOf();
   const [first, second] = [vi.fn(), vi.fn()];
   const leave = whenNear(one, '600px', first);

@@ -65,7 +65,7 @@ test('a page that has something of the account open may keep no more of it, and 
   expect(keepingOf(ada)()).toBe(true);
 });
 
-test('what a page has stored before it heard of the deletion goes as well', async () => {
+test('data that a page stores after another tab has deleted the account is deleted too', async () => {
   keepingOf(ada);
   localStorage.setItem(`mf-ppt:draft:${ada}`, '{}');
   // From another tab, which has deleted all there was a moment ago.

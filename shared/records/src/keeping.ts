@@ -11,15 +11,15 @@ function listen(): Map<string, number> {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }: MessageEvent<string>) => {
     counts.set(data, (counts.get(data) ?? 0) + 1);
-    // What this page has stored before it heard came after the deletion, perhaps.
+    // This page may have stored something between the deletion and this message.
     deleteKept(data).catch(() => undefined);
   };
   return counts;
 }
 
 /**
- * @returns asks whether an account may still keep things on this device. One that is forgotten may not: the page that it leaves
- * would store once more what it has open. Whoever begins after that with the same name may.
+ * @returns a check whether data of this account may still be stored on this device. After the account is deleted it may not: a page
+ * that is being left would store again what it has open. A new session with the same name gets a new check, and may store.
  */
 export function keepingOf(owner: string): () => boolean {
   heard ??= listen();
@@ -28,7 +28,7 @@ export function keepingOf(owner: string): () => boolean {
   return () => counts.get(owner) === before;
 }
 
-/** Tells all that keeps things of an account, in all tabs, that it is not to go on. */
+/** Stops all tabs from storing data of an account. */
 export function endKeeping(owner: string): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(channelName);
