@@ -77,6 +77,8 @@ test('the last answer is copied, regenerated and stopped by keys', async ({
   await page.goto('/chat_room');
   await ask(page, 'Write something');
   await expect(answers(page)).toContainText('Some text.');
+  // Its text stands there before it is finished, and only a finished answer is copied.
+  await expect(answers(page).getByRole('button', { name: 'Copy', exact: true })).toBeAttached();
   await page.keyboard.press('Alt+c');
   await expect(page.getByText('Copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Some **text**.');
