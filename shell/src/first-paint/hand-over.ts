@@ -32,16 +32,23 @@ const withDraft = (draft: string, text: string): string =>
 const keeps = ({ value }: HTMLTextAreaElement, text: string): boolean =>
   value === text || value.endsWith(`\n${text}`);
 
+/** Asking for it lays the page out. */
+const caretOf = ({ selectionStart, selectionEnd, selectionDirection }: HTMLTextAreaElement) => ({
+  from: selectionStart,
+  to: selectionEnd,
+  direction: selectionDirection,
+});
+
 /** Focus, caret and a pressed Enter go over to the box that has the text. */
 function finish({ element, sendLabel, isSent, forget }: FirstBox, { real, made, show }: Goal): void {
-  const { value, selectionStart, selectionEnd, selectionDirection } = element;
   const hadFocus = document.activeElement === element;
+  const caret = element.value === '' ? undefined : caretOf(element);
   show();
   forget();
-  if (hadFocus) {
-    const start = real.value.length - value.length;
-    real.focus({ preventScroll: true });
-    real.setSelectionRange(start + selectionStart, start + selectionEnd, selectionDirection);
+  if (hadFocus) real.focus({ preventScroll: true });
+  if (hadFocus && caret) {
+    const start = real.value.length - element.value.length;
+    real.setSelectionRange(start + caret.from, start + caret.to, caret.direction);
   }
   if (isSent()) press(made, sendLabel);
 }

@@ -17,11 +17,17 @@ function fits(paint: HTMLElement): boolean {
   );
 }
 
-/** Shows the real page. */
+/** Milliseconds after which the styles go though the page was never idle. */
+const stylesAtMost = 3_000;
+
+const removeStyles = (): void => document.getElementById('first-paint-style')?.remove();
+
+/** Shows the real page. Without the styles it looks the same, and taking them away costs time that it needs to appear. */
 function end(paint: HTMLElement): void {
   paint.remove();
-  document.getElementById('first-paint-style')?.remove();
   page.removeAttribute('data-first-paint');
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(removeStyles, { timeout: stylesAtMost });
+  else setTimeout(removeStyles, stylesAtMost);
 }
 
 /** Says when a script has not come, also not when it was asked for again. */
@@ -74,7 +80,8 @@ export function startFirstPaint(): void {
   if (!paint) return;
   const element = paint.querySelector('textarea');
   if (!element || !fits(paint)) {
-    end(paint);
+    paint.remove();
+    removeStyles();
     return;
   }
   if (readStored('sidebar') === 'closed') paint.querySelector('[data-first-paint-sidebar]')?.remove();
