@@ -10,6 +10,7 @@ type Box = { readonly owner: string; readonly documentId: string };
 export const drafts = createDrafts<Box>({
   storageKey: 'mf-pdf:drafts',
   keyOf: ({ owner, documentId }) => entryKey(owner, documentId),
+  formerKeyOf: ({ documentId }) => documentId,
 });
 
 /** The message box of a document, for the person who is here. */

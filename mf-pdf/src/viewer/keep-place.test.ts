@@ -1,6 +1,9 @@
+import { endKeeping } from '@orangery/records/keeping';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { keepPlace } from './keep-place.ts';
 import { type ReadingPlace, readingPlace } from './reading-places.ts';
+
+const read = (documentId: string) => ({ owner: 'chat_ada', documentId });
 
 const place: ReadingPlace = { page: 7, offset: 0.25, zoom: 1.5, rotation: 90, isTwoPages: false };
 
@@ -21,7 +24,7 @@ function keptIn(documentId: string) {
     },
   );
   const view = document.createElement('div');
-  const kept = keepPlace(documentId, view);
+  const kept = keepPlace(read(documentId), view);
   onTestFinished(() => {
     kept.end();
     localStorage.clear();
@@ -39,9 +42,9 @@ test('a place is written down at once when the view gets out of sight, and not b
   const { kept, resize } = keptIn('a');
   kept.moved(place);
   resize(390);
-  expect(readingPlace('a')).toBeNull();
+  expect(readingPlace(read('a'))).toBeNull();
   resize(0);
-  expect(readingPlace('a')).toEqual(place);
+  expect(readingPlace(read('a'))).toEqual(place);
 });
 
 test.each([
@@ -52,14 +55,14 @@ test.each([
   const { kept } = keptIn('b');
   kept.moved(place);
   leave(kept);
-  expect(readingPlace('b')).toEqual(place);
+  expect(readingPlace(read('b'))).toEqual(place);
 });
 
 test('while somebody reads, it is written down within a second', () => {
   const { kept } = keptIn('c');
   kept.moved(place);
   vi.advanceTimersByTime(1_000);
-  expect(readingPlace('c')).toEqual(place);
+  expect(readingPlace(read('c'))).toEqual(place);
 });
 
 test('who leaves before there is a page keeps the place from before', () => {
@@ -68,5 +71,18 @@ test('who leaves before there is a page keeps the place from before', () => {
   kept.end();
   const again = keptIn('d').kept;
   again.end();
-  expect(readingPlace('d')).toEqual(place);
+  expect(readingPlace(read('d'))).toEqual(place);
+});
+
+test('of an account that was deleted meanwhile no place is written down', async () => {
+  const { kept } = keptIn('e');
+  endKeeping('chat_ada');
+  let page = 1;
+  await vi.waitFor(() => {
+    page += 1;
+    localStorage.clear();
+    kept.moved({ ...place, page });
+    window.dispatchEvent(new Event('pagehide'));
+    expect(readingPlace(read('e'))).toBeNull();
+  });
 });

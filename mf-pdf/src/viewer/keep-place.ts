@@ -1,4 +1,5 @@
-import { keepReadingPlace, type ReadingPlace } from './reading-places.ts';
+import { keepingOf } from '@orangery/records/keeping';
+import { keepReadingPlace, type ReadDocument, type ReadingPlace } from './reading-places.ts';
 
 /** How often the place is written down while somebody scrolls, milliseconds. */
 const interval = 1_000;
@@ -11,14 +12,15 @@ export type KeptPlace = {
 };
 
 /** Writes down where somebody is in a document: while they read, and at once when the view or the page is left. */
-export function keepPlace(documentId: string, view: HTMLElement): KeptPlace {
+export function keepPlace(document: ReadDocument, view: HTMLElement): KeptPlace {
+  const mayKeep = keepingOf(document.owner);
   let latest: ReadingPlace | null = null;
   let kept = '';
   const keep = () => {
     const written = JSON.stringify(latest);
-    if (!latest || written === kept) return;
+    if (!latest || written === kept || !mayKeep()) return;
     kept = written;
-    keepReadingPlace(documentId, latest);
+    keepReadingPlace(document, latest);
   };
   const timer = setInterval(keep, interval);
   // On a phone the chat takes its place.
@@ -27,7 +29,7 @@ export function keepPlace(documentId: string, view: HTMLElement): KeptPlace {
   // A page that is reloaded or closed ends nothing, and one in the background may be closed without a word.
   const leaving = [
     [window, 'pagehide'],
-    [document, 'visibilitychange'],
+    [window.document, 'visibilitychange'],
   ] as const;
   for (const [target, event] of leaving) target.addEventListener(event, keep);
   return {

@@ -3,28 +3,44 @@ import { keepReadingPlace, readingPlace } from './reading-places.ts';
 
 const place = { page: 7, offset: 0.25, zoom: 'page-fit', rotation: 90, isTwoPages: true } as const;
 
+const read = (documentId: string, owner = 'chat_ada') => ({ owner, documentId });
+
 beforeEach(() => localStorage.clear());
 
 test('a document opens where it was left', () => {
-  keepReadingPlace('a', place);
-  keepReadingPlace('b', { ...place, page: 2, zoom: 1.5 });
-  expect(readingPlace('a')).toEqual(place);
-  expect(readingPlace('b')).toMatchObject({ page: 2, zoom: 1.5 });
-  expect(readingPlace('c')).toBeNull();
+  keepReadingPlace(read('a'), place);
+  keepReadingPlace(read('b'), { ...place, page: 2, zoom: 1.5 });
+  expect(readingPlace(read('a'))).toEqual(place);
+  expect(readingPlace(read('b'))).toMatchObject({ page: 2, zoom: 1.5 });
+  expect(readingPlace(read('c'))).toBeNull();
 });
 
 test('a hundred places are kept, those of the documents read last', () => {
-  for (let number = 1; number <= 100; number += 1) keepReadingPlace(`pdf-${number}`, place);
-  keepReadingPlace('pdf-1', place);
-  keepReadingPlace('pdf-101', place);
-  expect(readingPlace('pdf-2')).toBeNull();
-  expect(readingPlace('pdf-1')).toEqual(place);
-  expect(readingPlace('pdf-101')).toEqual(place);
+  for (let number = 1; number <= 100; number += 1) keepReadingPlace(read(`pdf-${number}`), place);
+  keepReadingPlace(read('pdf-1'), place);
+  keepReadingPlace(read('pdf-101'), place);
+  expect(readingPlace(read('pdf-2'))).toBeNull();
+  expect(readingPlace(read('pdf-1'))).toEqual(place);
+  expect(readingPlace(read('pdf-101'))).toEqual(place);
+});
+
+test('each account has its place in a document', () => {
+  keepReadingPlace(read('a'), place);
+  expect(readingPlace(read('a', 'chat_grace'))).toBeNull();
+});
+
+test('a place that a former release has kept is found, and kept as others are from then on', () => {
+  localStorage.setItem('mf-pdf:places', JSON.stringify({ a: place, b: { ...place, page: 2 } }));
+  expect(readingPlace(read('a'))).toEqual(place);
+  keepReadingPlace(read('a'), { ...place, page: 9 });
+  expect([readingPlace(read('a'))?.page, readingPlace(read('b'))?.page]).toEqual([9, 2]);
+  expect(localStorage.getItem('mf-pdf:places')).not.toContain('"a"');
 });
 
 test.each([
   'nonsense',
   '[]',
+  '[1,null,["chat_ada/a"]]',
   'null',
   '{"a":null}',
   '{"a":{"page":"1"}}',
@@ -34,16 +50,16 @@ test.each([
   `{"a":${JSON.stringify({ ...place, offset: -1 })}}`,
 ])('what is no place opens the document at its beginning: %s', (stored) => {
   localStorage.setItem('mf-pdf:places', stored);
-  expect(readingPlace('a')).toBeNull();
-  keepReadingPlace('a', place);
-  expect(readingPlace('a')).toEqual(place);
+  expect(readingPlace(read('a'))).toBeNull();
+  keepReadingPlace(read('a'), place);
+  expect(readingPlace(read('a'))).toEqual(place);
 });
 
 test('without storage a document opens at its beginning', () => {
   const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full');
   });
-  keepReadingPlace('a', place);
+  keepReadingPlace(read('a'), place);
   refuse.mockRestore();
-  expect(readingPlace('a')).toBeNull();
+  expect(readingPlace(read('a'))).toBeNull();
 });

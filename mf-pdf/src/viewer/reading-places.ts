@@ -1,4 +1,8 @@
+import { entryKey } from '@orangery/records/open-store';
 import type { Zoom } from './reader-state.ts';
+
+/** A document of an account. @param owner of `ownerKey` */
+export type ReadDocument = { readonly owner: string; readonly documentId: string };
 
 /** Where somebody was in a document. */
 export type ReadingPlace = {
@@ -14,8 +18,6 @@ const storageKey = 'mf-pdf:places';
 /** Documents whose place is kept; the one read longest ago is forgotten first. */
 const maxKept = 100;
 const fits = ['page-width', 'page-fit', 'auto'];
-
-type Stored = Record<string, ReadingPlace>;
 
 const isBetween = (value: unknown, least: number, most: number): value is number =>
   typeof value === 'number' && value >= least && value <= most;
@@ -33,27 +35,29 @@ function isPlace(value: unknown): value is ReadingPlace {
   );
 }
 
-function stored(): Stored {
+/** The one read longest ago first. */
+function stored(): [key: string, place: unknown][] {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Stored) : {};
+    const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    // Former releases kept an object, by the ids of documents alone.
+    return Array.isArray(value) ? value.filter(Array.isArray) : Object.entries(value ?? {});
   } catch {
-    return {};
+    return [];
   }
 }
 
 /** Where a document was left in this browser; null for one that was not read here. */
-export function readingPlace(documentId: string): ReadingPlace | null {
-  const places = stored();
-  const place = Object.hasOwn(places, documentId) ? places[documentId] : null;
+export function readingPlace({ owner, documentId }: ReadDocument): ReadingPlace | null {
+  const places = new Map(stored());
+  const place = places.get(entryKey(owner, documentId)) ?? places.get(documentId);
   return isPlace(place) ? place : null;
 }
 
-export function keepReadingPlace(documentId: string, place: ReadingPlace): void {
-  const { [documentId]: _before, ...others } = stored();
-  const kept = Object.entries(others).slice(1 - maxKept);
+export function keepReadingPlace({ owner, documentId }: ReadDocument, place: ReadingPlace): void {
+  const own = entryKey(owner, documentId);
+  const others = stored().filter(([key]) => key !== own && key !== documentId);
   try {
-    localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries([...kept, [documentId, place]])));
+    localStorage.setItem(storageKey, JSON.stringify([...others.slice(1 - maxKept), [own, place]]));
   } catch {
     // Then it opens at its beginning.
   }

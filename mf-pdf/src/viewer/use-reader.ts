@@ -1,4 +1,5 @@
-import { useHost } from '@orangery/platform';
+import { useHost, useSession } from '@orangery/platform';
+import { ownerKey } from '@orangery/records';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,6 +30,7 @@ export type OpenedDocument = {
 /** Opens a document and shows it in `parts` until another one takes its place. */
 export function useReader(source: PdfSource, documentId: string, parts: ReaderParts): OpenedDocument {
   const host = useHost();
+  const owner = ownerKey(useSession().username);
   const { t, i18n } = useTranslation('mf-pdf/viewer');
   const state = useMemo(createReaderState, [source]);
   const [opened, setOpened] = useState<{ reader: Reader; document: PDFDocumentProxy } | null>(null);
@@ -40,7 +42,7 @@ export function useReader(source: PdfSource, documentId: string, parts: ReaderPa
     if (!container || !pages) return;
     let reader: Reader | null = null;
     let isClosed = false;
-    const kept = keepPlace(documentId, container);
+    const kept = keepPlace({ owner, documentId }, container);
     const fail = (error: unknown) => {
       state.status = error instanceof pdfjs.InvalidPDFException ? 'damaged' : 'unavailable';
     };
@@ -73,7 +75,7 @@ export function useReader(source: PdfSource, documentId: string, parts: ReaderPa
         state.status = 'damaged';
         return;
       }
-      const place = readingPlace(documentId);
+      const place = readingPlace({ owner, documentId });
       reader = createReader({
         document,
         firstPage,

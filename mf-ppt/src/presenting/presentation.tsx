@@ -123,18 +123,27 @@ type BarProps = {
 };
 
 /** What a mouse or finger does; it goes when neither moves. */
-function Bar({ showing: { show, end }, isPresenter, onPresenter, onGo }: BarProps) {
-  const { t } = useTranslation('mf-ppt/editor');
+function Bar({ showing: { show, rtl, end }, isPresenter, onPresenter, onGo }: BarProps) {
+  const { t, i18n } = useTranslation('mf-ppt/editor');
   const at = Math.min(show.at + 1, show.count);
   return (
-    <div className={styles.bar} data-bar="" role="toolbar" aria-label={t('presentation.tools')}>
+    <div
+      className={styles.bar}
+      data-bar=""
+      role="toolbar"
+      aria-label={t('presentation.tools')}
+      // As the slides are read: back and next lie where their arrow keys and swipes lead.
+      dir={rtl ? 'rtl' : 'ltr'}
+    >
       <IconButton
         label={t('presentation.back')}
         icon={<ChevronLeft />}
         tooltipSide="none"
         onClick={() => onGo({ to: 'back' })}
       />
-      <span className={styles.place}>{t('presentation.place', { number: at, count: show.count })}</span>
+      <span className={styles.place} dir={i18n.dir()}>
+        {t('presentation.place', { number: at, count: show.count })}
+      </span>
       <IconButton
         label={t('presentation.next')}
         icon={<ChevronRight />}
@@ -159,7 +168,7 @@ function Bar({ showing: { show, end }, isPresenter, onPresenter, onGo }: BarProp
 const swipe = 40;
 
 /** A press goes on; a finger goes back on the first half, and swipes. */
-function useTouch({ go, deck }: Showing, awake: () => void) {
+function useTouch({ go, rtl }: Showing, awake: () => void) {
   const begun = useRef<{ x: number; y: number } | null>(null);
   const isOnBar = (event: PointerEvent) => (event.target as Element).closest('[data-bar]') !== null;
   return {
@@ -171,7 +180,6 @@ function useTouch({ go, deck }: Showing, awake: () => void) {
       const start = begun.current;
       begun.current = null;
       if (!start) return;
-      const rtl = ['fa', 'ar'].includes(deck.language);
       const by = event.clientX - start.x;
       if (event.pointerType === 'mouse') go({ to: 'next' });
       else if (Math.abs(by) > swipe) go({ to: by < 0 !== rtl ? 'next' : 'back' });

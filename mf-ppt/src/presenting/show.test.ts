@@ -7,10 +7,12 @@ const press = (key: string) => ({ key, ctrlKey: false, metaKey: false, altKey: f
 /** Slide 4 of the deck is hidden. */
 const placeOf = (number: number) => (number > 4 ? number - 2 : Math.max(0, number - 1));
 
-function play(...given: string[]): Show | null {
+const play = (...given: string[]) => playIn({ rtl: false }, given);
+
+function playIn({ rtl }: { rtl: boolean }, given: readonly string[]): Show | null {
   let show: Show | null = begin;
   for (const key of given) {
-    const move: ShowMove | null = show && moveOf(press(key), show.typed, placeOf);
+    const move: ShowMove | null = show && moveOf(press(key), { typed: show.typed, rtl }, placeOf);
     if (show && move) show = moved(show, move);
   }
   return show;
@@ -30,6 +32,12 @@ test.each([
   expect(play(...keys)?.at).toBe(at);
 });
 
+test('in a presentation that is read from right to left, the arrow to the left leads on, and the others as ever', () => {
+  const at = (...given: string[]) => playIn({ rtl: true }, given)?.at;
+  expect(at('ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowRight')).toBe(2);
+  expect(at('ArrowDown', 'PageDown', 'ArrowUp')).toBe(1);
+});
+
 test('behind the last slide comes the end, from which back leads to the slide and next ends it', () => {
   expect(play('End', ' ')?.at).toBe(12);
   expect(play('End', ' ', 'ArrowLeft')?.at).toBe(11);
@@ -44,5 +52,5 @@ test('B and W blank the screen, and the same key or the next one shows the slide
 });
 
 test('commands of the browser are left to it', () => {
-  expect(moveOf({ ...press('p'), ctrlKey: true }, '', placeOf)).toBeNull();
+  expect(moveOf({ ...press('p'), ctrlKey: true }, { typed: '', rtl: false }, placeOf)).toBeNull();
 });

@@ -44,12 +44,10 @@ const within = (at: number, count: number): number => Math.min(count, Math.max(0
 type Pressed = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
 
 const keys: Readonly<Record<string, ShowMove>> = {
-  ArrowRight: { to: 'next' },
   ArrowDown: { to: 'next' },
   PageDown: { to: 'next' },
   ' ': { to: 'next' },
   n: { to: 'next' },
-  ArrowLeft: { to: 'back' },
   ArrowUp: { to: 'back' },
   PageUp: { to: 'back' },
   Backspace: { to: 'back' },
@@ -62,18 +60,27 @@ const keys: Readonly<Record<string, ShowMove>> = {
   ',': { to: 'white' },
 };
 
+type Keyed = {
+  /** Digits that were typed before. */
+  readonly typed: string;
+  /** The presentation is read from right to left: what comes next is on the left. */
+  readonly rtl: boolean;
+};
+
 /**
  * What a key means while a presentation is shown; null: nothing.
  * @param placeOf the place of a slide by its number in the deck, or of the one that stands for it
  */
 export function moveOf(
   { key, ctrlKey, metaKey, altKey }: Pressed,
-  typed: string,
+  { typed, rtl }: Keyed,
   placeOf: (number: number) => number,
 ): ShowMove | null {
   if (ctrlKey || metaKey || altKey) return null;
   if (/^[0-9]$/.test(key)) return { to: 'typed', digit: key };
   if (key === 'Enter' && typed !== '') return { to: 'place', at: placeOf(Number(typed)) };
   if (key === 'Enter') return { to: 'next' };
+  if (key === 'ArrowRight' || key === 'ArrowLeft')
+    return { to: (key === 'ArrowLeft') === rtl ? 'next' : 'back' };
   return keys[key.length === 1 ? key.toLowerCase() : key] ?? null;
 }

@@ -1,12 +1,15 @@
 import type { Deck, Slide } from '@orangery/api';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useDeck } from '../open-deck/use-deck.ts';
+import { isRightToLeft } from '../slides/text/script.ts';
 import { moved, moveOf, type Show, type ShowMove } from './show.ts';
 
 export type ShownSlide = { readonly slide: Slide; readonly number: number };
 
 export type Showing = {
   readonly deck: Deck;
+  /** It is read from right to left. */
+  readonly rtl: boolean;
   readonly show: Show;
   /** Those that are not hidden; all of them where all are. */
   readonly slides: readonly ShownSlide[];
@@ -20,14 +23,15 @@ export type Showing = {
 export function useShow(from: string | null, onEnd: (slideId: string | null) => void): Showing {
   const deck = useDeck();
   const slides = useMemo(() => shownOf(deck), [deck]);
+  const rtl = isRightToLeft(deck.language);
   const [at, setAt] = useState<Omit<Show, 'count'>>(() => ({
     at: beginning(slides, deck, from),
     blank: null,
     typed: '',
   }));
   const show = useMemo(() => ({ ...at, count: slides.length }), [at, slides.length]);
-  const now = useRef({ show, slides, onEnd });
-  now.current = { show, slides, onEnd };
+  const now = useRef({ show, slides, rtl, onEnd });
+  now.current = { show, slides, rtl, onEnd };
   const end = useCallback(() => {
     const { show: last, slides: all } = now.current;
     now.current.onEnd(all[Math.min(last.at, all.length - 1)]?.slide.id ?? null);
@@ -43,10 +47,10 @@ export function useShow(from: string | null, onEnd: (slideId: string | null) => 
   );
   const press = useCallback<Showing['press']>(
     (event) => {
-      const { show: last, slides: all } = now.current;
+      const { show: last, slides: all, rtl: isMirrored } = now.current;
       if (event.key === 'Escape') end();
       else {
-        const move = moveOf(event, last.typed, (number) => placeOf(all, number));
+        const move = moveOf(event, { typed: last.typed, rtl: isMirrored }, (number) => placeOf(all, number));
         if (!move) return false;
         go(move);
       }
@@ -54,7 +58,7 @@ export function useShow(from: string | null, onEnd: (slideId: string | null) => 
     },
     [go, end],
   );
-  return { deck, show, slides, go, press, end };
+  return { deck, rtl, show, slides, go, press, end };
 }
 
 function shownOf({ slides }: Deck): ShownSlide[] {

@@ -8,4 +8,5 @@ type Box = { readonly owner: string; readonly deckId: string };
 export const drafts = createDrafts<Box>({
   storageKey: 'mf-ppt:drafts',
   keyOf: ({ owner, deckId }) => entryKey(owner, deckId),
+  formerKeyOf: ({ deckId }) => deckId,
 });

@@ -46,6 +46,19 @@ test('questions that were not sent stay with its chats, and go with them', async
   expect(localStorage.getItem('mf-chat:drafts')).toBe('[]');
 });
 
+test('where its documents were left goes too, also what a former release kept without saying whose it is', async () => {
+  const others = [[entryKey(grace, 'plan'), { page: 2 }]];
+  const places = [[entryKey(ada, 'report'), { page: 7 }], ['minutes', { page: 3 }], ...others];
+  localStorage.setItem('mf-pdf:places', JSON.stringify(places));
+  localStorage.setItem('mf-pdf:companions', '{"report":["minutes"]}');
+  await forgetOwner(ada);
+  expect(JSON.parse(localStorage.getItem('mf-pdf:places') ?? '')).toEqual(others);
+  expect(localStorage.getItem('mf-pdf:companions')).toBeNull();
+  localStorage.setItem('mf-pdf:places', '{"report":{"page":7}}');
+  await forgetOwner(ada);
+  expect(localStorage.getItem('mf-pdf:places')).toBeNull();
+});
+
 test('a list that cannot be read keeps nothing else from being deleted', async () => {
   localStorage.setItem('mf-ppt:drafts', `{"${entryKey(ada, 'deck')}`);
   const database = await storeOpener('decks')();

@@ -88,3 +88,25 @@ test('drafts live on in memory when the storage is full, and are stored once the
   reload();
   expect(drafts.of(['me', '1'])).toBe('text');
 });
+
+test('a text that a former release kept under another key is found, and moves when the box is written in', () => {
+  const options = { storageKey, keyOf: (box: Box) => box.join('/'), formerKeyOf: ([, id]: Box) => id };
+  const migrated = createDrafts<Box>(options);
+  localStorage.setItem(storageKey, JSON.stringify([['1', 'from before']]));
+  expect([migrated.of(['me', '1']), migrated.of(['me', '2'])]).toEqual(['from before', '']);
+  migrated.set(['me', '1'], 'from before, and more');
+  migrated.flush();
+  expect(JSON.parse(localStorage.getItem(storageKey) ?? '')).toEqual([['me/1', 'from before, and more']]);
+  migrated.set(['me', '1'], '');
+  expect(migrated.of(['me', '1'])).toBe('');
+});
+
+test('a text of a former release that is deleted does not come back', () => {
+  const options = { storageKey, keyOf: (box: Box) => box.join('/'), formerKeyOf: ([, id]: Box) => id };
+  localStorage.setItem(storageKey, JSON.stringify([['1', 'from before']]));
+  const migrated = createDrafts<Box>(options);
+  migrated.set(['me', '1'], '');
+  migrated.flush();
+  migrated.forget();
+  expect(migrated.of(['me', '1'])).toBe('');
+});

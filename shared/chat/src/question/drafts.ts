@@ -30,13 +30,15 @@ type DraftsOptions<Box> = {
   /** Where they are stored, `mf-pdf:drafts` say. */
   storageKey: string;
   keyOf: (box: Box) => string;
+  /** What former releases kept the text of the box under: it is found there until the box is written in. */
+  formerKeyOf?: (box: Box) => string;
 };
 
 /**
  * Drafts are in memory for the box, and in localStorage for a reload, because that is the one storage which can still be
  * written when the page goes away.
  */
-export function createDrafts<Box>({ storageKey, keyOf }: DraftsOptions<Box>): Drafts<Box> {
+export function createDrafts<Box>({ storageKey, keyOf, formerKeyOf }: DraftsOptions<Box>): Drafts<Box> {
   const entries = storedEntries({ storageKey, max: maxStored, parse: String });
   const { notify, subscribe } = createListeners();
   /** Boxes that were changed here since the last write: other tabs know better of all others. */
@@ -48,7 +50,8 @@ export function createDrafts<Box>({ storageKey, keyOf }: DraftsOptions<Box>): Dr
     texts ??= entries.read();
     return texts;
   };
-  const of = (box: Box) => read().get(keyOf(box)) ?? '';
+  const textAt = (key: string | undefined) => (key === undefined ? undefined : read().get(key));
+  const of = (box: Box) => textAt(keyOf(box)) ?? textAt(formerKeyOf?.(box)) ?? '';
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
@@ -56,14 +59,18 @@ export function createDrafts<Box>({ storageKey, keyOf }: DraftsOptions<Box>): Dr
   };
   const set = (box: Box, text: string) => {
     if (of(box) === text) return;
-    const key = keyOf(box);
+    const former = formerKeyOf?.(box);
+    if (textAt(former) !== undefined) note(former as string, '');
+    note(keyOf(box), text);
+    timer ??= setTimeout(flush, writeDelay);
+    notify();
+  };
+  const note = (key: string, text: string) => {
     if (text === '') read().delete(key);
     else read().set(key, text);
     // At the end, as the newest.
     changed.delete(key);
     changed.set(key, text === '' ? null : text);
-    timer ??= setTimeout(flush, writeDelay);
-    notify();
   };
   const append = (box: Box, text: string) => set(box, [of(box), text].filter(Boolean).join('\n'));
 
