@@ -35,12 +35,15 @@ function isPlace(value: unknown): value is ReadingPlace {
   );
 }
 
+const isPair = (value: unknown): value is [key: string, place: unknown] =>
+  Array.isArray(value) && typeof value[0] === 'string';
+
 /** The one read longest ago first. */
 function stored(): [key: string, place: unknown][] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
     // Former releases kept an object, by the ids of documents alone.
-    return Array.isArray(value) ? value.filter(Array.isArray) : Object.entries(value ?? {});
+    return Array.isArray(value) ? value.filter(isPair) : Object.entries(value ?? {});
   } catch {
     return [];
   }

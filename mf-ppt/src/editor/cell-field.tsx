@@ -47,6 +47,8 @@ export function CellField({ cell, header, text, table, rtl, onCell, onEnd }: Cel
   /** The cell is as high as what stands in it. */
   const fit = (next: string) => {
     if (mirror.current) mirror.current.textContent = mirrored(next);
+  };
+  const turn = (next: string) => {
     // Also where it is the same an attribute that is set takes a new style.
     const direction = textDirection(next) ?? '';
     if (field.current && field.current.dir !== direction) field.current.dir = direction;
@@ -57,11 +59,15 @@ export function CellField({ cell, header, text, table, rtl, onCell, onEnd }: Cel
     written.current = text;
     field.current.value = text;
     fit(text);
+    turn(text);
   }, [text]);
 
   const type = (next: string) => {
-    fit(next);
+    // The table is laid out once more for it: where there is room, the letter is on the screen before.
+    if (!field.current || isCut(field.current)) fit(next);
+    turn(next);
     later.current.run(() => {
+      fit(next);
       written.current = next;
       table.type(cell, next);
     });
@@ -148,6 +154,9 @@ export function CellField({ cell, header, text, table, rtl, onCell, onEnd }: Cel
     </div>
   );
 }
+
+/** Some of its text is out of sight. */
+const isCut = ({ scrollHeight, clientHeight }: HTMLElement): boolean => scrollHeight > clientHeight;
 
 /** A last line that is empty has a height too. */
 const mirrored = (text: string): string => `${text}\u200b`;

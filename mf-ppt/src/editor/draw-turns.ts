@@ -12,50 +12,62 @@ export type Turns = {
   hurry: (turn: Turn) => void;
 };
 
-type Schedule = { soon: (task: () => void) => void; idle: (task: () => void) => void };
+type Plan = (task: () => void) => void;
+type Schedule = { soon: Plan; idle: Plan; late: Plan };
 
 /** Between two frames, so that none is late by more than one of them takes. */
-const soon = (task: () => void): void => void requestAnimationFrame(() => setTimeout(task, 0));
+const soon: Plan = (task) => void requestAnimationFrame(() => setTimeout(task, 0));
 
-const idle = (task: () => void): void => {
+const idle: Plan = (task) => {
   if (typeof requestIdleCallback === 'undefined') setTimeout(task, 120);
   else requestIdleCallback(task);
 };
 
+/** What takes so long waits for something else, a font say, and holds up nothing. */
+const late: Plan = (task) => void setTimeout(task, 300);
+
 /**
- * Draws things one by one: those that are near a frame each, the others when there is nothing else to do and none of them is being
- * drawn, so that what comes near does not wait for all of them.
+ * Draws things one by one: those that are near first, each in a frame of its own, the others when there is nothing else to do. The
+ * next one is begun when the one before is there: what comes of a drawing costs most of a frame as well, and a list that scrolls
+ * has no room for two.
  */
-export function createTurns({ soon: next, idle: later }: Schedule = { soon, idle }): Turns {
+export function createTurns(schedule: Schedule = { soon, idle, late }): Turns {
   const waiting = new Set<Turn>();
   const planned = { near: false, far: false };
+  let isDrawing = false;
   const take = (which: 'near' | 'far') => {
     planned[which] = false;
     const all = [...waiting];
     const turn = all.find(({ isNear }) => isNear) ?? (which === 'far' ? all[0] : undefined);
-    if (turn) {
+    if (turn && !isDrawing) {
       waiting.delete(turn);
-      const drawing = turn.draw();
-      if (which === 'far' && drawing) {
-        planned.far = true;
-        const go = () => {
-          planned.far = false;
-          plan();
-        };
-        drawing.then(go, go);
-      }
+      follow(turn.draw());
     }
     plan();
   };
+  const follow = (drawing: Promise<unknown> | null) => {
+    if (!drawing) return;
+    isDrawing = true;
+    let isOver = false;
+    const end = () => {
+      if (isOver) return;
+      isOver = true;
+      isDrawing = false;
+      plan();
+    };
+    drawing.then(end, end);
+    schedule.late(end);
+  };
   const plan = () => {
+    if (isDrawing) return;
     const all = [...waiting];
     if (!planned.near && all.some(({ isNear }) => isNear)) {
       planned.near = true;
-      next(() => take('near'));
+      schedule.soon(() => take('near'));
     }
     if (!planned.far && all.some(({ isNear }) => !isNear)) {
       planned.far = true;
-      later(() => take('far'));
+      schedule.idle(() => take('far'));
     }
   };
   return {

@@ -17,9 +17,12 @@ import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { itemsOf, maxItems, partsOf } from '../slides/layout/parts.ts';
 import { openPart, useEditing, useEditingState } from './editing.ts';
+import { widthOf } from './grid.ts';
 import { iconItems } from './icon-places.ts';
 import { iconsTranslations } from './icons-translations.ts';
+import { sampleTable } from './prompts.ts';
 import styles from './slide-tools.module.css';
+import { cellsOf } from './table-cells.ts';
 import { useSlideActions } from './use-slide-actions.ts';
 
 const IconChoice = lazyFeature(async () => (await import('./icon-choice.tsx')).IconChoice, iconsTranslations);
@@ -28,12 +31,26 @@ const SlideMenu = lazyPart(async () => (await import('./slide-menu.tsx')).SlideM
 const TableTools = lazyPart(async () => (await import('./table-tools.tsx')).TableTools);
 const ThemeChoice = lazyPart(async () => (await import('./theme-choice.tsx')).ThemeChoice);
 
-/** What is done with the slide that is shown: its layout, its parts, another one behind it. */
-export function SlideTools({ slide, isPhone }: { slide: Slide; isPhone: boolean }) {
+type SlideToolsProps = { slide: Slide; isPhone: boolean };
+
+/** What is done with the slide that is shown, or with its table while that is edited. */
+export function SlideTools({ slide, isPhone }: SlideToolsProps) {
+  const { part } = useEditing();
+  if (part !== 'table' || isPhone) return <AllTools slide={slide} isPhone={isPhone} />;
+  const { grid, header } = cellsOf(slide.table ?? sampleTable());
+  return (
+    <Suspense fallback={<AllTools slide={slide} isPhone={isPhone} />}>
+      <TableTools slideId={slide.id} rows={grid.length} columns={widthOf(grid)} header={header} />
+    </Suspense>
+  );
+}
+
+/** Its layout, its parts, another slide behind it. */
+function AllTools({ slide, isPhone }: SlideToolsProps) {
   const { t } = useTranslation('mf-ppt/editor');
   const actions = useSlideActions();
   const editing = useEditingState();
-  const { part, icon } = useEditing();
+  const { icon } = useEditing();
   const [choice, setChoice] = useState<'layout' | 'theme' | null>(null);
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const layoutButton = useRef<HTMLButtonElement>(null);
@@ -55,7 +72,7 @@ export function SlideTools({ slide, isPhone }: { slide: Slide; isPhone: boolean 
     actions.replace({ ...slide, items: items.map(named(t('prompt.heading'))) }, t('step.item'));
   };
   const room = Math.min(maxItems[slide.layout] ?? 12, deckLimits.items);
-  const all = (
+  return (
     <div className={styles.tools} role="toolbar" aria-label={t('tools.label')}>
       {tool(t('tools.add'), <Plus aria-hidden="true" />, () => actions.add(slide.id))}
       <Choice
@@ -114,12 +131,6 @@ export function SlideTools({ slide, isPhone }: { slide: Slide; isPhone: boolean 
         {choice === 'theme' && <ThemeChoice slide={slide} anchor={themeButton} onClose={close} />}
       </Suspense>
     </div>
-  );
-  if (part !== 'table' || isPhone) return all;
-  return (
-    <Suspense fallback={all}>
-      <TableTools slide={slide} />
-    </Suspense>
   );
 }
 

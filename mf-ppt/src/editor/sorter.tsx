@@ -41,7 +41,8 @@ export function Sorter({ isStrip }: { isStrip: boolean }) {
     if (list.current && item) bringIntoView(list.current, item);
     if (wantsFocus.current) item?.focus();
     wantsFocus.current = false;
-  }, [slideId, deck.slides]);
+    // Not with every letter: where the slide lies is asked of the browser, which lays out the page for it.
+  }, [slideId, frame]);
 
   const press = (event: KeyboardEvent, id: string) => {
     if (!pressed(event, id, deck.slides, isStrip, actions)) return;

@@ -23,7 +23,7 @@ export function tableOf({ grid, header }: TableCells): SlideTable {
 }
 
 /** Most rows, the header included, and columns. */
-export const tableRoom = ({ header }: TableCells) => ({
+export const tableRoom = ({ header }: Pick<TableCells, 'header'>) => ({
   rows: deckLimits.rows + (header ? 1 : 0),
   columns: deckLimits.columns,
 });

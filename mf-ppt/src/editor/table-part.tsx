@@ -12,6 +12,7 @@ import { type Cell, widthOf } from './grid.ts';
 import { sampleTable } from './prompts.ts';
 import { cellsOf, within } from './table-cells.ts';
 import styles from './table-part.module.css';
+import { TableRow } from './table-row.tsx';
 import { tableToolsMark } from './table-tools-focus.ts';
 import { useFinishedPart } from './use-part-changes.ts';
 import { useTable } from './use-table.ts';
@@ -51,49 +52,33 @@ export function TablePart({ slideId, element, scene, onEnd }: TablePartProps) {
     if (at.row !== state.cell.row || at.column !== state.cell.column) state.cell = at;
   }, [at.row, at.column, state]);
 
+  const field = (
+    <CellField
+      key={`${at.row}/${at.column}`}
+      cell={at}
+      header={header}
+      text={grid[at.row]?.[at.column] ?? ''}
+      table={table}
+      rtl={scene.rtl}
+      onCell={(cell: Cell) => {
+        state.cell = cell;
+      }}
+      onEnd={() => onEnd(true)}
+    />
+  );
   const rowOf = (cells: readonly string[], row: number) => (
-    <tr key={row} style={{ blockSize: rows[row] && px(rows[row] * inch) }}>
-      {cells.map((text, column) => {
-        const isHead = header && row === 0;
-        const classes = [
-          slideStyles.cell,
-          styles.cell,
-          isHead && slideStyles.head,
-          figures[column] && slideStyles.number,
-        ];
-        const isOpen = row === at.row && column === at.column;
-        const Cell = isHead ? 'th' : 'td';
-        return (
-          <Cell
-            key={column}
-            scope={isHead ? 'col' : undefined}
-            className={classes.filter(Boolean).join(' ')}
-            data-cell={`${row}/${column}`}
-            data-open={isOpen || undefined}
-            onClick={() => {
-              if (!isOpen) state.cell = { row, column };
-            }}
-          >
-            {isOpen ? (
-              <CellField
-                key={`${row}/${column}`}
-                cell={at}
-                header={header}
-                text={text}
-                table={table}
-                rtl={scene.rtl}
-                onCell={(cell: Cell) => {
-                  state.cell = cell;
-                }}
-                onEnd={() => onEnd(true)}
-              />
-            ) : (
-              text
-            )}
-          </Cell>
-        );
-      })}
-    </tr>
+    <TableRow
+      key={row}
+      row={row}
+      cells={cells}
+      isHead={header && row === 0}
+      figures={figures}
+      height={rows[row]}
+      open={row === at.row ? { column: at.column, field } : null}
+      onOpen={(to, column) => {
+        state.cell = { row: to, column };
+      }}
+    />
   );
   return (
     <table

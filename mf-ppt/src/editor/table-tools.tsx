@@ -1,4 +1,3 @@
-import type { Slide } from '@orangery/api';
 import { Button, IconButton } from '@orangery/ui';
 import {
   ArrowDownFromLine,
@@ -10,26 +9,24 @@ import {
   FoldVertical,
   PanelTop,
 } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closePart, useEditing, useEditingState } from './editing.ts';
-import { widthOf } from './grid.ts';
-import { sampleTable } from './prompts.ts';
 import styles from './slide-tools.module.css';
-import { cellsOf, tableRoom } from './table-cells.ts';
+import { tableRoom } from './table-cells.ts';
 import { focusOpenCell, tableToolsMark } from './table-tools-focus.ts';
 import { useTable } from './use-table.ts';
 
-/** What is done with the table whose cell is open, in place of the tools for the slide. */
-export function TableTools({ slide }: { slide: Slide }) {
+type TableToolsProps = { slideId: string; rows: number; columns: number; header: boolean };
+
+/** What is done with the table whose cell is open, in place of the tools for the slide. What is typed does not change them. */
+export const TableTools = memo(function TableTools({ slideId, rows, columns, header }: TableToolsProps) {
   const { t } = useTranslation('mf-ppt/editor');
   const { cell } = useEditing();
   const state = useEditingState();
-  const table = useTable(slide.id);
-  const cells = cellsOf(slide.table ?? sampleTable());
-  const room = tableRoom(cells);
+  const table = useTable(slideId);
+  const room = tableRoom({ header });
   const { row, column } = cell;
-  const [rows, columns] = [cells.grid.length, widthOf(cells.grid)];
   const tool = (label: string, icon: ReactNode, isOff: boolean, run: () => void) => (
     <IconButton size="small" label={label} icon={icon} tooltipSide="bottom" disabled={isOff} onClick={run} />
   );
@@ -69,7 +66,7 @@ export function TableTools({ slide }: { slide: Slide }) {
         label={t('table.header')}
         icon={<PanelTop />}
         tooltipSide="bottom"
-        pressed={cells.header}
+        pressed={header}
         onClick={table.toggleHeader}
       />
       <Button
@@ -82,4 +79,4 @@ export function TableTools({ slide }: { slide: Slide }) {
       </Button>
     </div>
   );
-}
+});

@@ -6,6 +6,9 @@ import type { Paint } from './use-paint.ts';
 import { usePictureOf } from './use-picture-of.ts';
 import { usePixels } from './use-pixels.ts';
 
+/** Until it is drawn: an image that has had none before is styled and laid out anew with its first picture. */
+const nothing = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
 type ThumbnailProps = { slide: Slide; deck: Deck; number: number; paint: Paint };
 
 /**
@@ -23,5 +26,5 @@ export function Thumbnail({ slide, deck, number, paint }: ThumbnailProps) {
     return painting;
   }, [slide, deck, number, paint, version, width, show]);
   useDrawn(image, draw);
-  return <img ref={image} alt="" draggable={false} />;
+  return <img ref={image} src={nothing} alt="" draggable={false} />;
 }
