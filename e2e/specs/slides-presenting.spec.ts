@@ -1,4 +1,4 @@
-import { keepDeck, openDeck } from '../src/decks.ts';
+import { deckOf, keepDeck, openDeck } from '../src/decks.ts';
 import { expect, test } from '../src/test.ts';
 
 type Page = Parameters<typeof openDeck>[0];
@@ -24,7 +24,7 @@ test('a second window has the notes, the next slide and the time, and keys in ei
   await expect(notes).toHaveTitle('Present with notes');
   await expect(notes.getByTitle('Elapsed time')).toHaveText(/^00:\d\d$/);
   await expect(notes.getByTitle('Time', { exact: true })).toHaveText(/\d:\d\d/);
-  await expect(notes.getByRole('region', { name: 'Next' }).getByText('Why plant trees')).toBeVisible();
+  await expect(notes.getByRole('region', { name: 'Next slide' }).getByText('Why plant trees')).toBeVisible();
   await notes.keyboard.press('ArrowRight');
   await expect(spoken(page)).toHaveText('Slide 2 of 3: Why plant trees');
   await expect(notes.getByRole('region', { name: 'Speaker notes' })).toHaveText(
@@ -110,4 +110,29 @@ test('a browser that blocks the window with the notes is said to do so over the 
   await page.keyboard.press('ArrowRight');
   await expect(spoken(page)).toHaveText('Slide 2 of 3: Why plant trees');
   await expect(presentation.getByRole('alert')).toHaveCount(0);
+});
+
+test('a presentation that is read from right to left goes on with the arrow to the left, and its buttons lie so too', async ({
+  page,
+  site,
+  member,
+}) => {
+  const deck = deckOf(
+    [
+      { id: 'first', layout: 'title', title: 'باغ‌های شهر' },
+      { id: 'second', layout: 'section', title: 'چرا درخت بکاریم' },
+    ],
+    { language: 'fa', title: 'باغ‌های شهر' },
+  );
+  await openDeck(page, await keepDeck(site.url, member, deck), deck.title);
+  await page.getByRole('button', { name: 'Present', exact: true }).click();
+  await expect(spoken(page)).toContainText('Slide 1 of 2');
+  await page.keyboard.press('ArrowLeft');
+  await expect(spoken(page)).toContainText('Slide 2 of 2');
+  await page.keyboard.press('ArrowRight');
+  await expect(spoken(page)).toContainText('Slide 1 of 2');
+  const tools = page.getByRole('dialog', { name: 'Presentation' }).getByRole('toolbar');
+  const next = await tools.getByRole('button', { name: 'Next slide' }).boundingBox();
+  const back = await tools.getByRole('button', { name: 'Previous slide' }).boundingBox();
+  expect(next?.x).toBeLessThan(back?.x ?? 0);
 });

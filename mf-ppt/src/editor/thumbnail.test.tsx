@@ -98,13 +98,13 @@ const [apples, pears] = ['Apples', 'Pears'].map((title) =>
 
 test('nothing is drawn of a slide before it is near, and then a picture of it is shown', async () => {
   const { written, scrolled } = show([apples, pears]);
+  const pictures = () => screen.getAllByRole('presentation').map((one) => one.getAttribute('src'));
+  const before = pictures();
   expect(written).toEqual([]);
   scrolled();
   await vi.waitFor(() => expect(written).toHaveLength(2));
   expect(written.toSorted()).toEqual([expect.stringContaining('Apples'), expect.stringContaining('Pears')]);
-  const pictures = screen.getAllByRole('presentation').map((one) => one.getAttribute('src'));
-  const now = () => screen.getAllByRole('presentation').map((one) => one.getAttribute('src'));
-  await vi.waitFor(() => expect(now().filter((one) => pictures.includes(one))).toEqual([]));
+  await vi.waitFor(() => expect(pictures().filter((one) => before.includes(one))).toEqual([]));
 });
 
 test('a slide that has changed is drawn again, and the others are not', async () => {
