@@ -1,11 +1,6 @@
-import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 import { browserArgs } from './src/browser-args.ts';
-
-/** A browser of the system, because downloading one does not work on every network; else Playwright's own. */
-const system = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-  (path) => path && existsSync(path),
-);
+import { quickBrowser } from './src/browsers.ts';
 
 export default defineConfig({
   testDir: 'specs',
@@ -26,7 +21,7 @@ export default defineConfig({
     locale: 'en-US',
     trace: 'on-first-retry',
     launchOptions: {
-      ...(system ? { executablePath: system } : {}),
+      ...(quickBrowser ? { executablePath: quickBrowser } : {}),
       args: browserArgs,
     },
   },

@@ -5,6 +5,7 @@ import { type SpeechServer, startSpeechServer } from '@orangery/testing/speech-s
 import { spokenWav } from '@orangery/testing/spoken-wav';
 import type { Locator, Page } from '@playwright/test';
 import type { Account } from './account.ts';
+import { wholeBrowser } from './browsers.ts';
 import { type Site, startSite } from './site.ts';
 import { watchSound } from './sound.ts';
 import { test as base } from './test.ts';
@@ -36,7 +37,11 @@ const microphone = base.extend<object>({
       const file = path.join(process.env.E2E_FOLDER ?? '', `microphone-${workerIndex}.wav`);
       await writeFile(file, spokenWav(heard));
       const args = ['--use-fake-device-for-media-stream', `--use-file-for-fake-audio-capture=${file}`];
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] });
+      await use({
+        ...launchOptions,
+        ...(wholeBrowser && { executablePath: wholeBrowser }),
+        args: [...(launchOptions.args ?? []), ...args],
+      });
     },
     { scope: 'worker' },
   ],

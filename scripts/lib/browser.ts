@@ -4,6 +4,8 @@ import { aptInstall, aptUpdate, canUseApt } from './apt.ts';
 import { run } from './run.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** Chromium without its windows: it renders alike, and a page costs it two thirds of the work. */
+const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
 const elsewhere = [
   '/opt/google/chrome/chrome',
   '/snap/bin/chromium',
@@ -20,12 +22,30 @@ const isProgram = (file: string): boolean => {
   }
 };
 
-/** A Chromium or Chrome of this machine; undefined when there is none. `CHROMIUM_PATH` has the first word. */
-function systemBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
-  const onPath = (env.PATH ?? '')
+const onPath = (programs: readonly string[]): string[] =>
+  (process.env.PATH ?? '')
     .split(path.delimiter)
-    .flatMap((folder) => names.map((name) => path.join(folder, name)));
-  return [env.CHROMIUM_PATH ?? '', ...onPath, ...elsewhere].find((file) => file !== '' && isProgram(file));
+    .flatMap((folder) => programs.map((name) => path.join(folder, name)));
+
+/** A Chromium or Chrome of this machine; undefined when there is none. `CHROMIUM_PATH` has the first word. */
+const systemBrowser = (): string | undefined =>
+  [process.env.CHROMIUM_PATH ?? '', ...onPath(names), ...elsewhere].find(
+    (file) => file !== '' && isProgram(file),
+  );
+
+const systemShell = (): string | undefined => onPath(shells).find(isProgram);
+
+/**
+ * Finds a Chromium without windows for what does not need a whole one, or installs Debian's own as root.
+ * @returns its path; undefined when there is none, or `CHROMIUM_PATH` names what is to be used.
+ */
+export async function findShell(root: string): Promise<string | undefined> {
+  if (process.env.CHROMIUM_PATH) return undefined;
+  const found = systemShell();
+  if (found || !canUseApt()) return found;
+  await aptUpdate(root);
+  await aptInstall(root, 'chromium-headless-shell');
+  return systemShell();
 }
 
 /**

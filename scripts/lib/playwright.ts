@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findBrowser } from './browser.ts';
+import { findBrowser, findShell } from './browser.ts';
 import { run } from './run.ts';
 
 export type PlaywrightRun = {
@@ -18,6 +18,7 @@ export async function runPlaywright(root: string, args: readonly string[]): Prom
     console.error('No browser was found and none could be installed; the end-to-end tests did not run.');
     return { code: null, report: null };
   }
+  const shell = await findShell(root);
   const e2e = path.join(root, 'e2e');
   const folder = await mkdtemp(path.join(tmpdir(), 'orangery-journeys-'));
   const file = path.join(folder, 'playwright.json');
@@ -30,6 +31,7 @@ export async function runPlaywright(root: string, args: readonly string[]): Prom
       env: {
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
         ...(browser === 'playwright' ? {} : { CHROMIUM_PATH: browser }),
+        ...(shell && { CHROMIUM_SHELL_PATH: shell }),
       },
     },
   );
