@@ -240,13 +240,10 @@ test('one that is taken out is dropped at the server too', async () => {
 test('of several files two are sent at a time, and one that is paused lets the next go', async () => {
   for (let count = 0; count < 3; count += 1) server.trouble('PATCH', 'hold');
   uploadFiles(host, [fileOf('a.pdf'), fileOf('b.pdf'), fileOf('c.pdf')]);
+  const steps = () => uploadsNow().map(({ step }) => step);
+  // Whichever two are hashed first are sent; the third is hashed meanwhile.
+  await vi.waitFor(() => expect(steps().sort()).toEqual(['sending', 'sending', 'waiting']));
   await vi.waitFor(() => expect(server.requests.filter((one) => one === 'PATCH')).toHaveLength(2));
-  // Whichever two were hashed first.
-  expect(
-    uploadsNow()
-      .map(({ step }) => step)
-      .sort(),
-  ).toEqual(['sending', 'sending', 'waiting']);
   const { key = '' } = uploadsNow().find(({ step }) => step === 'sending') ?? {};
   pauseUpload(key);
   await vi.waitFor(() => expect(server.requests.filter((one) => one === 'PATCH')).toHaveLength(3));
