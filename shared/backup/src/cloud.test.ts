@@ -1,5 +1,6 @@
 import { ApiError } from '@orangery/api';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { BackupError } from './backup-error.ts';
 import { type CloudApi, createCloud } from './cloud.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -76,7 +77,7 @@ describe('an upload', () => {
   });
 
   test('of a file that the storage finds too large fails at once, and says so', async () => {
-    const { cloud } = cloudOf({}, fail(Object.assign(new Error('refused'), { response: { status: 413 } })));
+    const { cloud } = cloudOf({}, fail(new BackupError('too-large')));
     expect(await failed(cloud.put('a.json', content, signal))).toBe('too-large');
     expect(permissions).toBe(1);
   });

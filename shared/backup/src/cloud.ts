@@ -1,9 +1,10 @@
-import { type ApiClient, ApiError, putFile, retryDelay, sleep } from '@orangery/api';
+import type { ApiClient } from '@orangery/api';
 import { type BackupManifest, type BackupPart, backupBucket } from '@orangery/api/backup';
-import { BackupError } from './backup-error.ts';
-import { type Bytes, decode, parseJson, sha256 } from './bytes.ts';
+import { type Bytes, decode, parseJson } from './bytes.ts';
+import { again, guarded } from './network-failure.ts';
 import { readManifest } from './read-manifest.ts';
-import type { BackupErrorKind, BackupVersion, BackupVersions } from './types.ts';
+import { createPut, type Permit, type Send } from './store-file.ts';
+import type { BackupVersion, BackupVersions } from './types.ts';
 
 export type CloudApi = Pick<ApiClient, 'call' | 'download'>;
 
@@ -34,47 +35,8 @@ export type Cloud = {
   readonly remove: (revisions: readonly number[] | undefined) => Promise<void>;
 };
 
-/** A permission may end in the middle, and a storage may refuse once: each attempt asks for a new permission. */
-const attempts = 3;
-const pauses = { first: 500, max: 4_000 };
-
-/** The API error as one of a backup; a cancellation as the reason of the signal. */
-function failure(error: unknown, kind: BackupErrorKind, signal?: AbortSignal): unknown {
-  if (signal?.aborted) return signal.reason;
-  if (error instanceof BackupError) return error;
-  const isFull =
-    error instanceof ApiError &&
-    typeof error.data === 'object' &&
-    error.data !== null &&
-    'full' in error.data;
-  return new BackupError(isFull ? 'full-cloud' : kind, error);
-}
-
-async function guarded<T>(
-  kind: BackupErrorKind,
-  signal: AbortSignal | undefined,
-  call: () => Promise<T>,
-): Promise<T> {
-  try {
-    signal?.throwIfAborted();
-    return await call();
-  } catch (error) {
-    throw failure(error, kind, signal);
-  }
-}
-
-/** A call that may be made again without harm. */
-async function again<T>(signal: AbortSignal, call: () => Promise<T>): Promise<T> {
-  for (let failures = 1; ; failures += 1) {
-    try {
-      return await call();
-    } catch (error) {
-      const isWorth = !(error instanceof ApiError) || error.retryable;
-      if (!isWorth || failures >= attempts || signal.aborted) throw error;
-      await sleep(retryDelay(failures, pauses), { signal });
-    }
-  }
-}
+/** In a page, which can also let its worker store a file. */
+export type PageCloud = Cloud & { readonly permit: Permit };
 
 type ServerVersion = Awaited<ReturnType<typeof listOf>>['versions'][number];
 const listOf = (api: CloudApi, signal: AbortSignal) =>
@@ -86,20 +48,16 @@ const versionOf = ({ is_auto: isAuto, created_at: createdAt, ...version }: Serve
   createdAt,
 });
 
-/** The storage, or a proxy before it, takes no file of that size: trying again changes nothing. */
-const isTooLarge = (error: unknown): boolean =>
-  (error as { response?: { status?: unknown } } | null)?.response?.status === 413;
-
 const bytesOf = async (blob: Blob): Promise<Bytes> => new Uint8Array(await blob.arrayBuffer());
 
 /** The chat records of the account at the server. */
-export function createCloud(api: CloudApi, put: typeof putFile = putFile): Cloud {
-  const permit = (filename: string, content: Bytes, hash: string, signal: AbortSignal) =>
+export function createCloud(api: CloudApi, send?: Send): PageCloud {
+  const permit: Permit = (file, signal) =>
     guarded('token', signal, () =>
       again(signal, () =>
         api.call(
           'GET /chat/help/qiniu-token',
-          { query: { filename, bucket: backupBucket, size: content.length, sha256: hash } },
+          { query: { ...file, bucket: backupBucket } },
           { signal, quiet: true },
         ),
       ),
@@ -140,20 +98,8 @@ export function createCloud(api: CloudApi, put: typeof putFile = putFile): Cloud
         }
         return found;
       }),
-    async put(filename, content, signal) {
-      const hash = await sha256(content);
-      for (let failures = 1; ; failures += 1) {
-        const permission = await permit(filename, content, hash, signal);
-        try {
-          await put(permission, new Blob([content]), { signal });
-          return permission.key;
-        } catch (error) {
-          if (isTooLarge(error)) throw new BackupError('too-large', error);
-          if (signal.aborted || failures >= attempts) throw failure(error, 'upload', signal);
-        }
-        await guarded('upload', signal, () => sleep(retryDelay(failures, pauses), { signal }));
-      }
-    },
+    permit,
+    put: createPut(permit, send),
     report: (path, revision, isAuto, signal) =>
       guarded('upload', signal, async () => {
         const body = { path, revision, is_auto: isAuto };

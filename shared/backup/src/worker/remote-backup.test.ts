@@ -3,9 +3,10 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { BackupError } from '../backup-error.ts';
-import type { Cloud } from '../cloud.ts';
+import type { Cloud, PageCloud } from '../cloud.ts';
 import { openBackup } from '../open-backup.ts';
-import { memoryCloud } from '../testing/memory-cloud.ts';
+import type { Send } from '../store-file.ts';
+import { type MemoryCloud, memoryCloud } from '../testing/memory-cloud.ts';
 import { portPair } from '../testing/port-pair.ts';
 import type { Port } from './connection.ts';
 import { type BackupWorker, remoteBackup } from './remote-backup.ts';
@@ -26,14 +27,27 @@ beforeEach(async () => {
   records.close();
 });
 
-function begin(changes: Partial<Cloud> = {}, serve: (port: Port, fail: () => void) => void = serveBackup) {
-  const cloud = { ...memoryCloud(), ...changes };
+/** Stores what the worker sends under its permission. */
+function withPermits(memory: MemoryCloud): MemoryCloud & PageCloud {
+  const permit: PageCloud['permit'] = async ({ filename, sha256 }) => {
+    const key = filename.endsWith('.part') ? filename.slice(0, -5) : `${sha256}/${filename}`;
+    return { key, url: key, method: 'PUT', headers: {} };
+  };
+  return { ...memory, permit };
+}
+
+function begin(
+  changes: Partial<PageCloud> = {},
+  serve: (port: Port, fail: () => void, send: Send) => void = (port, _, send) => serveBackup(port, send),
+) {
+  const cloud = { ...withPermits(memoryCloud()), ...changes };
+  const send: Send = async ({ url }, content) => void cloud.files.set(url, content);
   let crash = () => {};
   const start = vi.fn((): BackupWorker => {
     const [page, worker] = portPair();
     const failing = new EventTarget();
     crash = () => void failing.dispatchEvent(new Event('error'));
-    serve(worker, crash);
+    serve(worker, crash, send);
     return {
       postMessage: page.postMessage,
       addEventListener: (type, listener) =>

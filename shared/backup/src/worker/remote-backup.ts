@@ -1,4 +1,5 @@
-import type { Cloud } from '../cloud.ts';
+import type { Cloud, PageCloud } from '../cloud.ts';
+import type { FileFacts } from '../store-file.ts';
 import type { Backup, OpenedVersion, RunOptions } from '../types.ts';
 import { type Connection, connect, type Handlers, type Port } from './connection.ts';
 
@@ -10,15 +11,20 @@ export type BackupWorker = Port & {
   terminate: () => void;
 };
 
-/** What the worker calls: the network, with this page's session. */
-const networkOf = (cloud: Cloud): Handlers => ({
+/** A worker that was made of a script of the page has no address that others could be relative to. */
+const wholeAddress = (url: string): string => URL.parse(url, globalThis.location?.href)?.href ?? url;
+
+/** What the worker calls: the API host, with this page's session. Files it stores itself. */
+const networkOf = (cloud: PageCloud): Handlers => ({
   head: (_, { signal }) => cloud.head(signal),
   versions: (_, { signal }) => cloud.versions(signal),
   record: ([path], { signal }) => cloud.record(path as string, signal),
   part: ([part], { signal }) => cloud.part(part as Parameters<Cloud['part']>[0], signal),
   missing: ([names], { signal }) => cloud.missing(names as readonly string[], signal),
-  put: ([name, content], { signal }) =>
-    cloud.put(name as string, content as Parameters<Cloud['put']>[1], signal),
+  async permit([file], { signal }) {
+    const permission = await cloud.permit(file as FileFacts, signal);
+    return { ...permission, url: wholeAddress(permission.url) };
+  },
   report: ([path, revision, isAuto], { signal }) =>
     cloud.report(path as string, revision as number, isAuto as boolean, signal),
   remove: ([revisions]) => cloud.remove(revisions as readonly number[] | undefined),
@@ -56,7 +62,7 @@ function callsOf({ call }: Connection, cloud: Cloud): Calls {
 
 type Remote = {
   readonly owner: string;
-  readonly cloud: Cloud;
+  readonly cloud: PageCloud;
   readonly start: () => BackupWorker;
   /** The same without a worker, for a browser that does not start it. */
   readonly here: () => Backup;

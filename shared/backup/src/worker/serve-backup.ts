@@ -1,5 +1,6 @@
-import type { Cloud } from '../cloud.ts';
+import type { Cloud, PageCloud } from '../cloud.ts';
 import { openBackup } from '../open-backup.ts';
+import { createPut, type Permit, type Send } from '../store-file.ts';
 import type { Backup, BackupProgress, OpenedVersion } from '../types.ts';
 import { type Answering, type Connection, connect, type Handlers, type Port } from './connection.ts';
 
@@ -22,17 +23,18 @@ function paced({ note }: Pick<Answering, 'note'>): (progress: BackupProgress) =>
   };
 }
 
-/** The network is the page's: it has the session. */
-const cloudOf = ({ call }: Connection): Cloud => {
+/** Calls of the API host are the page's: it has the session. */
+const cloudOf = ({ call }: Connection, send: Send | undefined): Cloud => {
   const cloud =
-    (name: keyof Cloud) =>
+    (name: keyof PageCloud) =>
     (...values: readonly unknown[]) => {
       const signal = values.at(-1);
       const isSignal = signal instanceof AbortSignal;
       return call(name, isSignal ? values.slice(0, -1) : values, isSignal ? { signal } : {});
     };
-  const names = ['head', 'versions', 'record', 'part', 'missing', 'put', 'report', 'remove'] as const;
-  return Object.fromEntries(names.map((name) => [name, cloud(name)])) as unknown as Cloud;
+  const names = ['head', 'versions', 'record', 'part', 'missing', 'report', 'remove'] as const;
+  const calls = Object.fromEntries(names.map((name) => [name, cloud(name)])) as unknown as Cloud;
+  return { ...calls, put: createPut(cloud('permit') as Permit, send) };
 };
 
 const runs = ['run', 'pull', 'runWhole', 'preview', 'restore', 'undo'] as const;
@@ -61,12 +63,12 @@ export function handlersOf(backup: () => Backup): Handlers {
 }
 
 /** Runs the backup of one account in a worker: `serveBackup(self)`. */
-export function serveBackup(port: Port): void {
+export function serveBackup(port: Port, send?: Send): void {
   let backup: Backup | null = null;
   const connection = connect(port, {
     ...handlersOf(() => backup as Backup),
     async start([owner]) {
-      backup = openBackup({ owner: owner as string, cloud: cloudOf(connection) });
+      backup = openBackup({ owner: owner as string, cloud: cloudOf(connection, send) });
       backup.subscribe(() => void connection.call('changed', []));
     },
   });
