@@ -104,3 +104,19 @@ test('the end of the session ends the export, and takes what was made', async ()
   bus.emit('session:ended', { reason: 'signed-out' });
   expect(shown()).toEqual({ kind: 'idle' });
 });
+
+test('a page that is left while a file is made asks first, and not before or afterwards', async () => {
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const running = later<MadeFile>();
+  make.mockReturnValueOnce(running.promise);
+  expect(isAsked()).toBe(false);
+  const made = start(async () => something);
+  expect(isAsked()).toBe(true);
+  running.resolve(file);
+  await made;
+  expect(isAsked()).toBe(false);
+  void start(() => new Promise<null>(() => {}));
+  expect(isAsked()).toBe(true);
+  cancelExport();
+  expect(isAsked()).toBe(false);
+});

@@ -19,7 +19,12 @@ let progress: ExportProgress | null = null;
 let running: AbortController | null = null;
 const listeners = new Set<() => void>();
 
+/** Another language, say, loads the page anew: the browser asks whether the file may be given up. */
+const stay = (event: BeforeUnloadEvent) => event.preventDefault();
+
 function set(next: ExportState, reached: ExportProgress | null = null): void {
+  if (next.kind === 'running') window.addEventListener('beforeunload', stay);
+  else window.removeEventListener('beforeunload', stay);
   state = next;
   progress = reached;
   for (const listener of listeners) listener();

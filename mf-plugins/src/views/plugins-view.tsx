@@ -36,7 +36,8 @@ const exportPlugin = 5;
 export function PluginsView({ params }: ViewProps) {
   const { overlays } = useHost();
   const { state, reload, actions: all } = usePlugins();
-  const isExporting = useExportState().kind === 'running';
+  const { kind: exported } = useExportState();
+  const isExporting = exported === 'running';
   const actions = useMemo(
     () => ({
       ...all,
@@ -47,7 +48,9 @@ export function PluginsView({ params }: ViewProps) {
   const [place, named, message] = params.id?.split('/') ?? [];
   const exporting =
     state.status === 'ready' && state.data.plugins.find((plugin) => plugin.id === exportPlugin);
-  const isExport = place === 'export' && exporting && exporting.installed && exporting.usable;
+  const canExport = exporting && exporting.installed && exporting.usable;
+  // A file that is being made, or was, is there also for who has just removed the plugin on another device.
+  const isExport = place === 'export' && (canExport || (exporting && (isExporting || exported === 'done')));
   const id = place === 'export' ? String(exportPlugin) : place;
   const tab = isTab(named) ? named : 'use';
   const list = useRef<HTMLDivElement>(null);
