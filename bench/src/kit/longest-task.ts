@@ -1,16 +1,19 @@
 import type { CDPSession } from '@playwright/test';
 
 /** `tdur`: processor time of the thread, microseconds. */
-type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } };
+type TraceEvent = { name: string; pid: number; tid: number; tdur?: number };
 
-const category = 'disabled-by-default-devtools.timeline';
+const categories = ['disabled-by-default-devtools.timeline', 'blink.user_timing'];
+/** What the page's thread itself writes into the trace. */
+const mark = 'longest-task: this is the page';
 
 const threadOf = ({ pid, tid }: TraceEvent): string => `${pid}/${tid}`;
 
 /**
  * The longest task of the page's main thread during some work, milliseconds of processor time: what else runs on this machine
- * does not count, the slowing down of the page does. What a call from here hands over is read in a task of the page as well, so
- * `work` should hand over little. `total`: of all its tasks. `over`: how many tasks took longer than that.
+ * does not count, the slowing down of the page does. A frame that has a process of its own, as one without an origin has, holds
+ * nothing up and does not count. What a call from here hands over is read in a task of the page as well, so `work` should hand
+ * over little. `total`: of all its tasks. `over`: how many tasks took longer than that.
  */
 export async function longestTask<T>(
   cdp: CDPSession,
@@ -19,24 +22,23 @@ export async function longestTask<T>(
   const events: TraceEvent[] = [];
   const note = ({ value }: { value: object[] }) => {
     for (const event of value as TraceEvent[])
-      if (event.name === 'RunTask' || event.name === 'thread_name') events.push(event);
+      if (event.name === 'RunTask' || event.name === mark) events.push(event);
   };
   cdp.on('Tracing.dataCollected', note);
   await cdp.send('Tracing.start', {
     transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: [category] },
+    traceConfig: { includedCategories: categories },
   });
+  await cdp.send('Runtime.evaluate', { expression: `performance.mark(${JSON.stringify(mark)})` });
   const result = await work();
   const complete = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve));
   await cdp.send('Tracing.end');
   await complete;
   cdp.off('Tracing.dataCollected', note);
-  const pages = new Set(
-    events
-      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-      .map(threadOf),
+  const page = events.find(({ name }) => name === mark);
+  const tasks = events.filter(
+    (event) => event.name === 'RunTask' && page && threadOf(event) === threadOf(page),
   );
-  const tasks = events.filter((event) => event.name === 'RunTask' && pages.has(threadOf(event)));
   if (tasks.length === 0) throw new Error('The trace has no tasks of a page.');
   const times = tasks.map(({ tdur = 0 }) => tdur / 1_000);
   return {

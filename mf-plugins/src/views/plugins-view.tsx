@@ -47,10 +47,10 @@ export function PluginsView({ params }: ViewProps) {
   );
   const [place, named, message] = params.id?.split('/') ?? [];
   const exporting =
-    state.status === 'ready' && state.data.plugins.find((plugin) => plugin.id === exportPlugin);
-  const canExport = exporting && exporting.installed && exporting.usable;
+    state.status === 'ready' ? state.data.plugins.find((plugin) => plugin.id === exportPlugin) : undefined;
+  const canExport = exporting?.installed && exporting.usable;
   // A file that is being made, or was, is there also for who has just removed the plugin on another device.
-  const isExport = place === 'export' && (canExport || (exporting && (isExporting || exported === 'done')));
+  const isExport = place === 'export' && exporting && (canExport || isExporting || exported === 'done');
   const id = place === 'export' ? String(exportPlugin) : place;
   const tab = isTab(named) ? named : 'use';
   const list = useRef<HTMLDivElement>(null);
