@@ -5,14 +5,15 @@ import { handlersOf } from './serve-backup.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** What the page hears of a restore that reports ten times a second. */
-async function heard(steps: readonly BackupStep[]): Promise<BackupStep[]> {
+/** What the page hears of a restore that reports ten times a second, and whose last step lasts so many milliseconds. */
+async function heard(steps: readonly BackupStep[], lasts = 0): Promise<BackupStep[]> {
   const notes: BackupStep[] = [];
   const restore = async ({ onProgress }: RunOptions = {}) => {
     for (const [at, step] of steps.entries()) {
       vi.advanceTimersByTime(100);
       onProgress?.({ step, done: at + 1, total: steps.length });
     }
+    vi.advanceTimersByTime(lasts);
   };
   const { restore: call } = handlersOf(() => ({ restore }) as unknown as Backup);
   const note = (value: unknown) => notes.push((value as { step: BackupStep }).step);
@@ -30,4 +31,8 @@ test('a page hears a few times a second how far a run is, however often its step
 test('a page hears nothing of a run that is over at once, save that chats are changed', async () => {
   expect(await heard(['fetching', 'fetching', 'saving'])).toEqual([]);
   expect(await heard(['fetching', 'merging', 'merging', 'saving'])).toEqual(['merging']);
+});
+
+test('a page hears of a step that lasts, though it began when nothing is reported yet', async () => {
+  expect(await heard(['fetching', 'uploading'], 5_000)).toEqual(['uploading']);
 });

@@ -5,22 +5,38 @@ import type { Backup, BackupProgress, OpenedVersion } from '../types.ts';
 import { type Answering, type Connection, connect, type Handlers, type Port } from './connection.ts';
 
 /** Milliseconds before the first report of a run, most of which are over by then, and between two: each is drawn. */
-const patience = 1_000;
+const patience = 2_000;
 const pace = 400;
 
-/** What has been written into the device is always reported: from then on a run that ends has done a part. */
-function paced({ note }: Pick<Answering, 'note'>): (progress: BackupProgress) => void {
-  const begun = performance.now();
+/**
+ * Reports how far a run is, a few times a second. What comes too early is reported when it is time, unless something else has come:
+ * a step may take long, and say nothing more. What has been written into the device is reported at once: from then on a run that
+ * ends has done a part.
+ */
+async function paced<T>(
+  { note }: Pick<Answering, 'note'>,
+  run: (onProgress: (progress: BackupProgress) => void) => Promise<T>,
+): Promise<T> {
+  let next = performance.now() + patience;
   let last: BackupProgress | null = null;
-  let at = Number.NEGATIVE_INFINITY;
-  return (progress) => {
-    const { step, done } = progress;
-    const isPart = step === 'merging' && done > 0 && (last?.step !== step || last.done === 0);
-    const now = performance.now();
-    if (!isPart && (now - at < pace || now - begun < patience)) return;
-    [last, at] = [progress, now];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const send = (progress: BackupProgress) => {
+    next = performance.now() + pace;
+    last = progress;
     note(progress);
   };
+  try {
+    return await run((progress) => {
+      clearTimeout(timer);
+      const { step, done } = progress;
+      const isPart = step === 'merging' && done > 0 && (last?.step !== step || last.done === 0);
+      const wait = next - performance.now();
+      if (isPart || wait <= 0) send(progress);
+      else timer = setTimeout(send, wait, progress);
+    });
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Calls of the API host are the page's: it has the session. */
@@ -46,15 +62,18 @@ export function handlersOf(backup: () => Backup): Handlers {
   const run =
     (name: (typeof runs)[number]) =>
     ([options]: readonly unknown[], answering: Answering): Promise<unknown> =>
-      backup()[name]({ ...(options as object), signal: answering.signal, onProgress: paced(answering) });
+      paced<unknown>(answering, (onProgress) =>
+        backup()[name]({ ...(options as object), signal: answering.signal, onProgress }),
+      );
   const change = (name: (typeof changes)[number]) => (args: readonly unknown[]) =>
     (backup()[name] as (...values: readonly unknown[]) => Promise<unknown>)(...args);
   return {
     ...Object.fromEntries(runs.map((name) => [name, run(name)])),
     ...Object.fromEntries(changes.map((name) => [name, change(name)])),
     async open([revision], answering) {
-      const options = { signal: answering.signal, onProgress: paced(answering) };
-      opened = await backup().open(revision as number, options);
+      opened = await paced(answering, (onProgress) =>
+        backup().open(revision as number, { signal: answering.signal, onProgress }),
+      );
       return { version: opened.version, entries: opened.entries };
     },
     unlock: ([passphrase], { signal }) => backup().unlock(passphrase as string, { signal }),
