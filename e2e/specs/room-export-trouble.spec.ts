@@ -118,7 +118,7 @@ test('a chat that is deleted and a theme that is changed meanwhile do not change
   for (const [index, one] of pages.entries()) expect(one.text).toContain(`${index + 1} / ${pages.length}`);
 });
 
-test('another language ends an export with the page, and the chat can be exported in it', async ({
+test('another language asks before it ends an export with the page, and the chat can be exported in it', async ({
   page,
   site,
   member,
@@ -131,9 +131,15 @@ test('another language ends an export with the page, and the chat can be exporte
   await makePdf(page).click();
   await reached();
   await page.keyboard.press('Escape');
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: '中文' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
+  expect(asked).toEqual(['beforeunload']);
   await expectNoTrace(page);
   await page.goto(`/chat_room${search}`);
   const made = nextPdf(page);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './room-list.module.css';
 
 /** So many are drawn at a time: ten thousand rows keep a phone busy for seconds. */
-const step = 100;
+const step = 50;
 
 export type ListedRoom = {
   key: string;
@@ -26,7 +26,7 @@ type RoomListProps = {
   tone?: 'added' | 'changed' | 'removed';
 };
 
-/** Rooms under a heading that folds, a hundred at a time. Titles are of anybody: plain text of any length. */
+/** Rooms under a heading that folds, some at a time. Titles are of anybody: plain text of any length. */
 export function RoomList({ title, hint, rooms, open = false, tone }: RoomListProps) {
   const { t, i18n } = useTranslation('mf-plugins/backup');
   const [shown, setShown] = useState(step);
@@ -59,7 +59,7 @@ export function RoomList({ title, hint, rooms, open = false, tone }: RoomListPro
 
 function Row({ room: { title, before, messages, messagesBefore } }: { room: ListedRoom }) {
   const { t, i18n } = useTranslation('mf-plugins/backup');
-  const number = new Intl.NumberFormat(i18n.language);
+  const format = (count: number) => new Intl.NumberFormat(i18n.language).format(count);
   return (
     <li className={styles.room}>
       <span className={styles.names}>
@@ -73,7 +73,7 @@ function Row({ room: { title, before, messages, messagesBefore } }: { room: List
       <span className={styles.said}>
         {messagesBefore === undefined
           ? t('version.messages', { count: messages })
-          : t('version.messagesFrom', { count: messages, before: number.format(messagesBefore) })}
+          : t('version.messagesFrom', { count: messages, before: format(messagesBefore) })}
       </span>
     </li>
   );

@@ -107,7 +107,7 @@ describe('a version of the backup', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('with thousands of chats draws a hundred, and more when asked', async () => {
+  test('with thousands of chats draws some of them, and more when asked', async () => {
     const many = Array.from({ length: 5_000 }, (_, index) => ({
       id: String(index),
       title: index === 0 ? '<img src=x onerror=alert(1)>' : `Chat ${index}`,
@@ -116,10 +116,10 @@ describe('a version of the backup', () => {
     const backup = fakeBackup({ preview: async () => preview({ added: many, changed: [], removed: [] }) });
     const { user } = await showBackup({ backup, id: 'backup/1' });
     const list = await screen.findByRole('list', { name: 'Added' });
-    expect(within(list).getAllByRole('listitem')).toHaveLength(100);
+    expect(within(list).getAllByRole('listitem')).toHaveLength(50);
     expect(within(list).getByText('<img src=x onerror=alert(1)>')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Show 100 more' }));
-    expect(within(list).getAllByRole('listitem')).toHaveLength(200);
+    await user.click(screen.getByRole('button', { name: 'Show 50 more' }));
+    expect(within(list).getAllByRole('listitem')).toHaveLength(100);
   });
 
   test('that has nothing new offers no restoring', async () => {
