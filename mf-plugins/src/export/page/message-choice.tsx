@@ -15,10 +15,14 @@ type Props = {
 const step = 40;
 const maxExcerpt = 120;
 
-const excerpt = ({ message }: Row): string =>
+/** Marks of headings, quotes and stress in an answer, which say nothing in a line of plain text. */
+const marks = /^\s*(?:#{1,6}|>)\s|[*`]+/gmu;
+
+const excerpt = ({ message: { role, content } }: Row): string =>
   [
-    ...message.content
+    ...content
       .slice(0, maxExcerpt * 4)
+      .replace(role === 'user' ? '' : marks, '')
       .replace(/\s+/gu, ' ')
       .trim(),
   ]
