@@ -1,5 +1,5 @@
 import type { Backup, BackupProgress, OpenedVersion, RestoreOutcome, RestorePreview } from '@orangery/backup';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isCancelled } from '../problem.ts';
 
 export type VersionState =
@@ -30,11 +30,8 @@ export function useVersion(backup: Backup, revision: number) {
 
   async function read(): Promise<void> {
     const signal = begin();
-    // As a transition: what was found is drawn with pauses.
-    const put = (next: VersionState) => {
-      if (!signal.aborted) startTransition(() => setState(next));
-    };
-    setState({ step: 'reading', progress: null });
+    const put = (next: VersionState) => !signal.aborted && setState(next);
+    put({ step: 'reading', progress: null });
     try {
       const onProgress = (progress: BackupProgress) => put({ step: 'reading', progress });
       const preview = await backup.preview({ revision, signal, onProgress });
