@@ -120,3 +120,12 @@ test('a page that is left while a file is made asks first, and not before or aft
   cancelExport();
   expect(isAsked()).toBe(false);
 });
+
+test('one that was cancelled before its chat was read makes nothing', async () => {
+  const read = later<RoomExport>();
+  const cancelled = start(() => read.promise);
+  cancelExport();
+  read.resolve(something);
+  expect(await cancelled).toBeNull();
+  expect(make).not.toHaveBeenCalled();
+});
