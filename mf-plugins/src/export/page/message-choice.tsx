@@ -1,6 +1,6 @@
 import type { Row } from '@orangery/records';
 import { Button } from '@orangery/ui';
-import { memo, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './export-page.module.css';
 
@@ -15,24 +15,31 @@ type Props = {
 const step = 40;
 const maxExcerpt = 120;
 
-/** Marks of headings, quotes and stress in an answer, which say nothing in a line of plain text. */
-const marks = /^\s*(?:#{1,6}|>)\s|[*`]+/gmu;
+type ReadMarkdown = (markdown: string) => string;
 
-const excerpt = ({ message: { role, content } }: Row): string =>
-  [
-    ...content
-      .slice(0, maxExcerpt * 4)
-      .replace(role === 'user' ? '' : marks, '')
-      .replace(/\s+/gu, ' ')
-      .trim(),
-  ]
-    .slice(0, maxExcerpt)
-    .join('') || '…';
+/** Answers stand there as they are written until what reads them has come. */
+function useReadMarkdown(isWanted: boolean): ReadMarkdown | null {
+  const [read, setRead] = useState<ReadMarkdown | null>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    const set = ({ shownText }: { shownText: ReadMarkdown }) => setRead(() => shownText);
+    import('@orangery/chat/markdown').then(set, () => undefined);
+  }, [isWanted]);
+  return read;
+}
+
+function excerpt({ message: { role, content } }: Row, read: ReadMarkdown | null): string {
+  const begin = content.slice(0, maxExcerpt * 4);
+  const words = role === 'user' || !read ? begin : read(begin);
+  return [...words.replace(/\s+/gu, ' ').trim()].slice(0, maxExcerpt).join('') || '…';
+}
 
 /** Which messages are exported: all at first. */
 export const MessageChoice = memo(function MessageChoice({ rows, left, onChange }: Props) {
   const { t, i18n } = useTranslation('mf-plugins/export');
   const [shown, setShown] = useState(step);
+  const [isOpen, setOpen] = useState(left.size > 0);
+  const read = useReadMarkdown(isOpen);
   const number = new Intl.NumberFormat(i18n.language);
   const [chosen, all] = [rows.length - left.size, rows.length].map((count) => number.format(count));
   const toggle = (key: string, on: boolean) => {
@@ -42,7 +49,11 @@ export const MessageChoice = memo(function MessageChoice({ rows, left, onChange 
     onChange(next);
   };
   return (
-    <details className={styles.messages} open={left.size > 0}>
+    <details
+      className={styles.messages}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary className={styles.summary}>{t('messages.chosen', { chosen, all })}</summary>
       <div className={styles.row}>
         <Button size="small" onClick={() => onChange(new Set())}>
@@ -63,7 +74,7 @@ export const MessageChoice = memo(function MessageChoice({ rows, left, onChange 
               />
               <span className={styles.excerpt} dir="auto">
                 <strong>{t(row.message.role === 'user' ? 'file.you' : 'file.assistant')}</strong>{' '}
-                <bdi>{excerpt(row)}</bdi>
+                <bdi>{excerpt(row, read)}</bdi>
               </span>
             </label>
           </li>
