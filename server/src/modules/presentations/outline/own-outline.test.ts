@@ -36,6 +36,16 @@ describe('an outline of the own words of a person', () => {
     expect(outline).toContain('- Exports grew by 12 %\n- Prices fell\n  - most of all in Germany\n');
   });
 
+  it('takes the lines of code for points, and its comments for no headings', () => {
+    const text =
+      '# Start\n\nTwo commands do it.\n\n```sh\n# installs\nnpm ci\n\nnpm start\n```\n\n## Then\n\nOpen it. ~~~ is left alone.';
+    const outline = ownOutline(source(text), { slides: 3, language: 'en' });
+    expect(titles(outline)).toContain('Then');
+    expect(titles(outline)).not.toContain('installs');
+    expect(outline).toContain('- # installs\n- npm ci\n- npm start\n');
+    expect(outline).not.toContain('```');
+  });
+
   it('says nothing that the text does not say', () => {
     const outline = ownOutline(source(report), { slides: 6, language: 'en' });
     const words = new Set(report.match(/[\p{L}\p{N}]+/gu));

@@ -14,6 +14,7 @@ const item = /^(\s*)(?:[-*+•‣▪●◦–]|\(?\p{Nd}{1,3}[.)、．])\s+(\S.*
 const row = /^\s*\|(.+)\|\s*$/u;
 const dashes = /^[\s|:-]+$/u;
 const rule = /^\s*(?:[-*_=]\s*){3,}$/u;
+const fence = /^\s*(`{3,}|~{3,})[^`]*$/u;
 /** A line that stands alone and ends without a mark is a heading when it is not longer. */
 const maxHeading = 90;
 const endsOpen = /[^.!?。！？؟；;,，،:：]$/u;
@@ -38,7 +39,14 @@ export function blocksOf(text: string): Block[] {
     const next = lines[index + 1] ?? '';
     const [, marks, title = ''] = heading.exec(line) ?? [];
     const [, space = '', entry] = item.exec(line) ?? [];
-    if (marks) {
+    const [, opening] = fence.exec(line) ?? [];
+    if (opening) {
+      close();
+      paragraph += 1;
+      const end = endOfCode(lines, index + 1, opening);
+      blocks.push(...codeBlocks(lines.slice(index + 1, end), paragraph));
+      index = end;
+    } else if (marks) {
       close();
       blocks.push({ kind: 'heading', depth: marks.length, text: plainLine(title.replace(/\s#+\s*$/u, '')) });
     } else if (row.test(line) && dashes.test(next) && next.includes('-')) {
@@ -68,6 +76,22 @@ export function blocksOf(text: string): Block[] {
   close();
   return blocks.filter((block) => block.kind === 'table' || block.text !== '');
 }
+
+/** The line that closes code, or the end of the text. */
+function endOfCode(lines: readonly string[], from: number, opening: string): number {
+  const isEnd = (line: string) => {
+    const marks = line.trim();
+    return marks.length >= opening.length && marks === opening.charAt(0).repeat(marks.length);
+  };
+  const end = lines.findIndex((line, index) => index >= from && isEnd(line));
+  return end === -1 ? lines.length : end;
+}
+
+/** Each line of code says something, and none is a heading, whatever it begins with. */
+const codeBlocks = (lines: readonly string[], paragraph: number): Block[] =>
+  lines
+    .filter((line) => line.trim() !== '')
+    .map((line) => ({ kind: 'item', level: 0, text: line.trim(), paragraph }));
 
 function proseBlocks(lines: readonly string[], paragraph: number): Block[] {
   const [only = ''] = lines;
