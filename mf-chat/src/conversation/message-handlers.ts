@@ -8,6 +8,8 @@ export type MessageHandlers = {
   /** Allows or refuses a step that waits; false when that did not reach the server. */
   decide: (message: Message, step: number, decision: StepDecision) => Promise<boolean>;
   regenerate: (message: Message) => void;
+  /** Answers the question that the room ends with, whose answer was deleted or never came. */
+  answer: () => void;
   /** Shows another version of an answer or of a question. */
   choose: (id: string) => void;
   /** Goes on with an answer that waits for the connection, or asks again after a failure. */

@@ -1,4 +1,6 @@
 import type { Row } from '@orangery/records';
+import { Button } from '@orangery/ui';
+import { RotateCcw } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AssistantMessage } from './assistant-message.tsx';
@@ -55,6 +57,16 @@ export const MessageItem = memo(function MessageItem({ row, position, count, ...
       )}
       {!editing && !streaming && (
         <MessageActions row={row} last={last} busy={busy} handlers={handlers} onEdit={() => edit(true)} />
+      )}
+      {isUser && last && !busy && !editing && (
+        <Button
+          size="small"
+          className={styles.answer}
+          icon={<RotateCcw aria-hidden="true" />}
+          onClick={handlers.answer}
+        >
+          {t('message.answerAgain')}
+        </Button>
       )}
     </article>
   );

@@ -4,7 +4,7 @@ import type { HostServices } from '@orangery/platform';
 import { chooseVersion } from '@orangery/records';
 import i18next from 'i18next';
 import { stopAnswers } from '../answers/answers.ts';
-import { askAgain, askEdited, askForRest } from '../answers/ask-again.ts';
+import { answerLast, askAgain, askEdited, askForRest } from '../answers/ask-again.ts';
 import { answers } from '../answers/live-answers.ts';
 import { deleteMessage } from '../conversation/delete-message.ts';
 import type { MessageHandlers } from '../conversation/message-handlers.ts';
@@ -32,6 +32,7 @@ export function messageHandlers(host: HostServices, t: Translate, roomId: string
       return decided !== null && decided.decision !== null;
     },
     regenerate: ({ id }) => askAgain(roomId, id),
+    answer: () => answerLast(roomId),
     choose: (id) => void changeRoom(roomId, (room) => chooseVersion(room, id, Date.now())),
     retry: ({ id }) => {
       if (!answers.retry(id)) askAgain(roomId, id);

@@ -101,6 +101,16 @@ describe('versions of an answer', () => {
   });
 });
 
+test('a question whose answer was deleted is answered again', async () => {
+  const { host, user, text, messages } = await answered();
+  await choose(user, 1, 'Delete');
+  host.api.answer(answering('Another answer.'));
+  await user.click(await screen.findByRole('button', { name: 'Answer again' }));
+  await text('Another answer.');
+  expect(messages()).toEqual(['You', 'Assistant']);
+  expect(screen.queryByRole('button', { name: 'Answer again' })).toBeNull();
+});
+
 describe('reasoning', () => {
   test('is shown while it goes on, folded afterwards, and kept', async () => {
     const stream = openStream();
