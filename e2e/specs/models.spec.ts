@@ -31,7 +31,7 @@ for (const { name, onPhone, use } of layouts) {
         'GPT-3.5-16k': /From VIP.*For long texts/,
         'GPT-4.0': /Trial.*Careful with difficult questions.*1 left today/,
         'Claude-3': /From VIP.*Reads very long documents/,
-        'GPT-4.0 with plugs': /From VIP.*GPT-4\.0 that can use your plugins/,
+        'GPT-4.0 with plugs': /From VIP.*GPT‑4\.0 that can use your plugins/,
         o1: /From PRO.*Thinks before it answers/,
         'Gemini Pro': /From PRO.*An all-rounder/,
       };
