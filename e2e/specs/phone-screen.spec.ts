@@ -1,3 +1,5 @@
+import faMessage from '@orangery/locales/fa/chat.json' with { type: 'json' };
+import fa from '@orangery/locales/fa/mf-chat.json' with { type: 'json' };
 import type { Locator, Page } from '@playwright/test';
 import { signUp } from '../src/account.ts';
 import { admin } from '../src/admin.ts';
@@ -186,4 +188,32 @@ test('a finger that moves in from the edge opens the chats, which say how many n
   await swipe(page, [4, 400], [160, 410]);
   await drawer.getByRole('link', { name: '1 unread notice' }).tap();
   await expect(page).toHaveURL(/\/mine_module/);
+});
+
+test.describe('in Persian', () => {
+  test.use({ locale: 'fa-IR' });
+
+  test('what was done is reported between the edges of the message box, above it', async ({
+    page,
+    member: _member,
+    model,
+  }) => {
+    model.script([{ text: 'بله.' }]);
+    await page.goto('/chat_room');
+    const box = page.getByRole('textbox', { name: fa.composer.label, exact: true });
+    await box.fill('سلام');
+    await page.getByRole('button', { name: fa.composer.send, exact: true }).tap();
+    await expect(page.getByRole('log')).toContainText('بله.');
+    const more = page.getByRole('article', { name: fa.conversation.assistant }).getByRole('button').last();
+    await more.tap();
+    await page.getByRole('menuitem').last().tap();
+    const report = page.getByText(faMessage.message.deleted, { exact: true });
+    await expect(report).toBeInViewport({ ratio: 1 });
+    const [toast, composer] = [
+      await report.boundingBox(),
+      await page.locator('[data-composer]').boundingBox(),
+    ];
+    expect(toast?.x).toBeGreaterThanOrEqual(composer?.x ?? 0);
+    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(composer?.y ?? 0);
+  });
 });
