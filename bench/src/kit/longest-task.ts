@@ -11,7 +11,7 @@ const threadOf = ({ pid, tid }: TraceEvent): string => `${pid}/${tid}`;
 
 /**
  * The longest task of the page's main thread during some work, milliseconds of processor time: what else runs on this machine
- * does not count, the slowing down of the page does. A frame that has a process of its own, as one without an origin has, holds
+ * does not count, the slowing down of the page does. A frame in another process, such as one without an origin, holds
  * nothing up and does not count. What a call from here hands over is read in a task of the page as well, so `work` should hand
  * over little. `total`: of all its tasks. `over`: how many tasks took longer than that.
  */

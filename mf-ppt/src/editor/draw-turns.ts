@@ -27,7 +27,7 @@ const idle: Plan = (task) => {
 const late: Plan = (task) => void setTimeout(task, 300);
 
 /**
- * Draws things one by one: those that are near first, each in a frame of its own, the others when there is nothing else to do. The
+ * Draws things one by one: those that are near first, one a frame, the others when there is nothing else to do. The
  * next one is begun when the one before is there: what comes of a drawing costs most of a frame as well, and a list that scrolls
  * has no room for two.
  */

@@ -32,21 +32,22 @@ const withDraft = (draft: string, text: string): string =>
 const keeps = ({ value }: HTMLTextAreaElement, text: string): boolean =>
   value === text || value.endsWith(`\n${text}`);
 
-/** Asking for it lays the page out. */
-const caretOf = ({ selectionStart, selectionEnd, selectionDirection }: HTMLTextAreaElement) => ({
-  from: selectionStart,
-  to: selectionEnd,
-  direction: selectionDirection,
-});
+type Caret = { from: number; to: number; direction: HTMLTextAreaElement['selectionDirection'] };
+
+/** Asking the browser for it lays the page out, which an empty box does not need. */
+function caretOf(box: HTMLTextAreaElement): Caret {
+  if (box.value === '') return { from: 0, to: 0, direction: 'none' };
+  return { from: box.selectionStart, to: box.selectionEnd, direction: box.selectionDirection };
+}
 
 /** Focus, caret and a pressed Enter go over to the box that has the text. */
 function finish({ element, sendLabel, isSent, forget }: FirstBox, { real, made, show }: Goal): void {
   const hadFocus = document.activeElement === element;
-  const caret = element.value === '' ? undefined : caretOf(element);
+  const caret = caretOf(element);
   show();
   forget();
-  if (hadFocus) real.focus({ preventScroll: true });
-  if (hadFocus && caret) {
+  if (hadFocus) {
+    real.focus({ preventScroll: true });
     const start = real.value.length - element.value.length;
     real.setSelectionRange(start + caret.from, start + caret.to, caret.direction);
   }

@@ -65,6 +65,16 @@ test('a draft that stands in the real box is kept, above what was typed', async 
   expect(real()?.selectionStart).toBe('draft\nnew'.length);
 });
 
+test('an empty box that has the focus leaves the caret behind the draft of the real one', async () => {
+  startFirstPaint();
+  first().focus();
+  const root = document.getElementById('root');
+  root?.insertAdjacentHTML('beforeend', '<textarea aria-label="Message">draft</textarea>');
+  await over();
+  expect(document.activeElement).toBe(real());
+  expect(real()?.selectionStart).toBe('draft'.length);
+});
+
 test('text that the starting scripts put back is written again, and the draft is there once', async () => {
   startFirstPaint();
   type('new');
