@@ -13,6 +13,7 @@ import {
   failedUnits,
   journeysThatEnded,
   sum,
+  unhandledErrors,
   withExit,
 } from './lib/reports.ts';
 import { run } from './lib/run.ts';
@@ -40,10 +41,16 @@ async function units(): Promise<Count> {
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${path.join(reports, 'vitest.json')}`,
+    `--reporter=${path.join(import.meta.dirname, 'lib/unhandled-reporter.ts')}`,
   ];
-  const { code } = await run(path.join(root, 'node_modules/.bin/vitest'), args, { cwd: root, show: true });
+  const { code } = await run(path.join(root, 'node_modules/.bin/vitest'), args, {
+    cwd: root,
+    env: { UNHANDLED_REPORT: path.join(reports, 'unhandled.json') },
+    show: true,
+  });
   const report = await reportOf('vitest.json');
-  notes.push(...failedUnits(report).map((name) => `failed: ${path.relative(root, name)}`));
+  const unhandled = unhandledErrors(await reportOf('unhandled.json'));
+  notes.push(...[...failedUnits(report), ...unhandled].map((name) => `failed: ${path.relative(root, name)}`));
   return withExit(countVitest(report), code);
 }
 

@@ -6,6 +6,7 @@ import {
   failedUnits,
   journeysThatEnded,
   sum,
+  unhandledErrors,
 } from './reports.ts';
 
 describe('Vitest', () => {
@@ -49,6 +50,11 @@ describe('Vitest', () => {
       'broken.test.ts: Cannot find module',
     ]);
     expect(failedUnits(undefined)).toEqual([]);
+  });
+
+  test('errors outside of tests are named', () => {
+    expect(unhandledErrors(['chat.test.ts: IDBDatabase is not defined'])).toHaveLength(1);
+    expect(unhandledErrors(null)).toEqual([]);
   });
 
   test('no report is a failure', () => {

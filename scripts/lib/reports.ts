@@ -66,6 +66,9 @@ export const failedUnits = (report: unknown): string[] =>
             .map((test) => `${name} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`),
   );
 
+/** The errors outside of tests in the report of `unhandled-reporter.ts`. They fail a run in which every test passed. */
+export const unhandledErrors = (report: unknown): string[] => z.array(z.string()).catch([]).parse(report);
+
 /** Counts of a Playwright JSON report. A test that passed only at the second attempt has passed; errors outside tests are failures. */
 export function countPlaywright(report: unknown): Count {
   const { data } = playwrightReport.safeParse(report);

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
+import { watchDatabase } from './idle-database.ts';
 import { patience } from './patience.ts';
 
 configure({ asyncUtilTimeout: patience });
@@ -17,3 +18,6 @@ globalThis.BroadcastChannel = class extends Channel {
 Object.defineProperty(process.release, 'name', { value: 'browser' });
 
 afterEach(cleanup);
+
+// What a page still reads when its last test ends would be read in a page that is gone, and fail the run.
+afterAll(watchDatabase());
