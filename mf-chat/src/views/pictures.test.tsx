@@ -138,7 +138,7 @@ describe('pictures of a question', () => {
     await act(() => startRoom({}));
     await send('Something else?');
     await waitFor(() => expect(questions()).toMatchObject([{ content: 'Something else?' }]));
-    expect(host.api.count('POST /chat/completions')).toBe(1);
+    await waitFor(() => expect(host.api.count('POST /chat/completions')).toBe(1));
     await act(async () => look());
     expect(thumbnails()).toBe(0);
     await act(() => openRoom(first));
