@@ -217,7 +217,7 @@ for (const theme of ['default', 'dark'] as const) {
       });
 
       test('everybody can use the login pages', async ({ page }) => {
-        for (const path of ['/login', '/register']) {
+        for (const path of ['/login', '/sign_in', '/register']) {
           await page.goto(path);
           await expect(page.getByRole('main')).not.toBeEmpty();
           await expectAccessible(page, path);

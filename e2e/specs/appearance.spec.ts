@@ -97,7 +97,7 @@ test.describe('on a phone', () => {
     model.script([{ text: 'From the phone.' }]);
     await page.goto('/');
     await expect(page).toHaveURL(/\/login$/);
-    await page.getByRole('button', { name: 'One-click sign-up' }).tap();
+    await page.getByRole('button', { name: 'Start now' }).tap();
     await page.getByRole('button', { name: 'I saved it' }).tap();
     await expect(page).toHaveURL(/\/chat_room$/);
     await ask(page, 'Does it fit?');

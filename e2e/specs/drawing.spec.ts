@@ -169,7 +169,7 @@ for (const onPhone of [false, true]) {
         // Nothing of the chat is shown on a phone to somebody who is not signed in.
         await page.goto('/chat_room?panel=drawing');
         await expect(page).toHaveURL(/\/login/);
-        await page.getByRole('button', { name: 'One-click sign-up' }).tap();
+        await page.getByRole('button', { name: 'Start now' }).tap();
         await page.getByRole('button', { name: 'I saved it' }).tap();
         await expect(descriptionBox(page.getByRole('dialog', { name: 'Drawing' }))).toBeVisible();
         return;

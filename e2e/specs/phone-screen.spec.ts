@@ -157,6 +157,7 @@ test('with the keyboard up, the first touch sends a form, and one with an error 
 }) => {
   const { username, password } = await signUp(site.url);
   await page.goto('/login');
+  await page.getByRole('button', { name: 'I have an account' }).tap();
   await page.getByLabel('Account').fill('no');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await raiseKeyboard(page, page.getByLabel('Password', { exact: true }), aboveKeyboard);

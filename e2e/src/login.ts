@@ -5,7 +5,7 @@ export type LoginPlace = { scope: Locator; phone: boolean };
 
 /** Opens the way in of the layout. */
 export async function openLogin(page: Page, phone: boolean, path = '/chat_room'): Promise<LoginPlace> {
-  await page.goto(phone ? '/login' : path);
+  await page.goto(phone ? '/sign_in' : path);
   if (phone) return { scope: page.getByRole('main'), phone };
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   return { scope: page.getByRole('dialog', { name: 'Log in' }), phone };

@@ -3,7 +3,7 @@ import { startI18n } from '@orangery/locales';
 import errors from '@orangery/locales/en/errors.json' with { type: 'json' };
 import shell from '@orangery/locales/en/shell.json' with { type: 'json' };
 import { type FakeApi, fakeApi, helpConfig, sessionData, userInfo } from '@orangery/testing';
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../services/api.ts';
@@ -39,6 +39,7 @@ beforeEach(() =>
   }),
 );
 afterEach(() => {
+  localStorage.clear();
   clearSession();
   forgetRecovery();
   session.helpInfo = null;
@@ -50,6 +51,44 @@ it('signs in on a page instead of a popup', async () => {
   await userEvent.type(screen.getByLabelText('Account'), 'mira');
   await userEvent.type(screen.getByLabelText('Password'), 'secret-1{Enter}');
   await waitFor(() => expect(session.status).toBe('member'));
+});
+
+describe('the first screen', () => {
+  const start = () => screen.queryByRole('button', { name: 'Start now' });
+
+  it('promises what this is, begins with one press, and leads to the form', async () => {
+    server.answer({ 'POST /chat/auto-register': () => ({ ...sessionData(), password: 'secret-1' }) });
+    render(<LoginPage view="first" />);
+    expect(screen.getByRole('heading', { name: shell.welcome.promise })).toBeTruthy();
+    await press('I have an account');
+    expect(path()).toBe('/sign_in');
+    await press('Start now');
+    await waitFor(() => expect(session.status).toBe('member'));
+  });
+
+  it('is the form once somebody has logged in on the device', async () => {
+    render(<LoginPage view="sign_in" />);
+    await userEvent.type(field('Account'), 'mira');
+    await userEvent.type(field('Password'), 'secret-1{Enter}');
+    await waitFor(() => expect(session.status).toBe('member'));
+    cleanup();
+    clearSession();
+    render(<LoginPage view="first" />);
+    expect([start(), field('Account').value]).toEqual([null, '']);
+  });
+
+  it('is the form where a session has ended', () => {
+    loginPopup.mode = 0;
+    render(<LoginPage view="first" />);
+    expect([start(), field('Account').value]).toEqual([null, '']);
+    closeLoginPopup();
+  });
+
+  it('is the form on a site without accounts by one press', () => {
+    session.helpInfo = helpConfig({ login_methods: ['password'] });
+    render(<LoginPage view="first" />);
+    expect(start()).toBeNull();
+  });
 });
 
 it('says to somebody whose session has ended that nothing is lost', async () => {

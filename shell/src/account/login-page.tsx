@@ -1,9 +1,12 @@
+import { isInWechat } from '@orangery/platform/wechat';
 import { Logo } from '@orangery/ui';
 import { FormNote } from '@orangery/ui/forms';
-import { type MouseEvent, type ReactNode, useEffect } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import type { LoginView } from '../routes/route-types.ts';
 import { navigation } from '../services/navigation.ts';
+import { isKnownDevice } from '../session/session.ts';
 import { LanguageMenu } from '../settings/language-menu.tsx';
 import { ThemeToggle } from '../settings/theme-toggle.tsx';
 import { ForgotForm, useForgot } from './forgot-form.tsx';
@@ -16,8 +19,7 @@ import { OtherWays } from './other-ways.tsx';
 import { recovery } from './recovery.ts';
 import { RegisterForm, useRegistration } from './register-form.tsx';
 import { SignInPanel, useSigningIn } from './sign-in-panel.tsx';
-
-export type LoginView = 'sign_in' | 'register' | 'forgot_password' | 'set_password';
+import { Welcome } from './welcome.tsx';
 
 /** Signing in changes the session, whereupon the route's guard leads on. */
 const ledOnByGuard = () => undefined;
@@ -65,6 +67,16 @@ function SignInView() {
       )}
     </>
   );
+}
+
+/** What a phone begins with. Somebody who has logged in on it before, or comes from WeChat's own browser, wants the form. */
+function FirstView() {
+  const { has } = useOffers();
+  const { returning, mode } = useSnapshot(loginPopup);
+  // As it was when the page opened: logging in makes the device known before the guard leads on.
+  const [known] = useState(isKnownDevice);
+  const isNew = !known && mode !== 0 && !returning && !isInWechat();
+  return isNew && has('one-click') ? <Welcome onSignedIn={ledOnByGuard} /> : <SignInView />;
 }
 
 function RegisterView() {
@@ -120,6 +132,7 @@ function SetPasswordView() {
 }
 
 const views = {
+  first: FirstView,
   sign_in: SignInView,
   register: RegisterView,
   forgot_password: ForgotView,
@@ -136,7 +149,7 @@ export function LoginPage({ view }: { view: LoginView }) {
         <LanguageMenu place="header" />
         <ThemeToggle place="header" />
       </header>
-      <div className={styles.content}>
+      <div className={styles.content} data-view={view}>
         <View />
       </div>
     </div>

@@ -25,9 +25,16 @@ async function signUp(
   signIn(data);
 }
 
+type Props = {
+  onSignedIn: () => void;
+  /** It is what the page is for: `Start now`, and not one of several ways. */
+  main?: boolean;
+};
+
 /** Registration with one press, and with the code of a picture when the server has had unusually many. */
-export function OneClick({ onSignedIn }: { onSignedIn: () => void }) {
+export function OneClick({ onSignedIn, main = false }: Props) {
   const { t } = useTranslation('shell');
+  const action = main ? t('welcome.start') : t('register.oneClick.action');
   const { asked, solution, askFor, renew } = useAskedCaptcha(api);
   const form = useForm({
     initial: { captcha: '' },
@@ -47,16 +54,16 @@ export function OneClick({ onSignedIn }: { onSignedIn: () => void }) {
   });
   return (
     <Form form={form}>
-      <AskedCaptchaField form={form} purpose={t('register.oneClick.action')} asked={asked} />
+      <AskedCaptchaField form={form} purpose={action} asked={asked} />
       <SubmitButton
         form={form}
-        variant="secondary"
-        size="medium"
-        icon={<Sparkles aria-hidden="true" className={styles.accent} />}
+        variant={main ? 'primary' : 'secondary'}
+        size={main ? 'large' : 'medium'}
+        icon={main ? undefined : <Sparkles aria-hidden="true" className={styles.accent} />}
       >
-        {t('register.oneClick.action')}
+        {action}
       </SubmitButton>
-      <p className={styles.hint}>{t('register.oneClick.hint')}</p>
+      <p className={styles.hint}>{main ? t('welcome.hint') : t('register.oneClick.hint')}</p>
       <FormFailure form={form} />
     </Form>
   );

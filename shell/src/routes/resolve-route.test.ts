@@ -31,7 +31,7 @@ function visit(address: string, visitor: Visitor): string {
 }
 
 const rooms = 'side mf-chat/rooms, main mf-chat/conversation';
-const signIn = '/login: login sign_in';
+const signIn = '/login: login first';
 const mobileChat = '/chat_room: main mf-chat/conversation';
 
 describe('desktop', () => {
@@ -119,9 +119,9 @@ describe('mobile', () => {
 
   it('keeps the channel, and nothing else, on the way to the login', () => {
     expect(visit('/mine_module?cid=a%26b&panel=plugins', visitors['mobile guest'])).toBe(
-      '/login?cid=a%26b: login sign_in',
+      '/login?cid=a%26b: login first',
     );
-    expect(visit('/unknown?cid=spring', visitors['mobile guest'])).toBe('/login?cid=spring: login sign_in');
+    expect(visit('/unknown?cid=spring', visitors['mobile guest'])).toBe('/login?cid=spring: login first');
   });
 });
 

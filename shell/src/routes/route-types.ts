@@ -8,8 +8,8 @@ export type Slot = { place: 'side' | 'main'; remote: string; view: string };
  */
 export type Guard = 'open' | 'member' | 'guest-only';
 
-/** Views of the login pages; on desktop they are panels of a popup and no pages. */
-export type LoginView = 'sign_in' | 'register' | 'forgot_password' | 'set_password';
+/** Views of the login pages; on desktop they are panels of a popup and no pages. `first` is what a phone begins with. */
+export type LoginView = 'first' | 'sign_in' | 'register' | 'forgot_password' | 'set_password';
 
 /** Keys below `nav` in the shell's translations; they name the page in the document's title too. */
 export type RouteTitle = Exclude<keyof typeof shell.nav, `${string}_${'one' | 'other'}`>;

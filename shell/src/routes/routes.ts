@@ -29,6 +29,7 @@ const redirect = (path: string, to: string, guard: Guard = 'open'): Route => ({
 });
 
 const loginTitles = {
+  first: 'login',
   sign_in: 'login',
   register: 'register',
   forgot_password: 'forgotPassword',
@@ -79,7 +80,7 @@ export const desktopRoutes: readonly Route[] = [
 
 export const mobileRoutes: readonly Route[] = [
   redirect('/', '/login'),
-  login('/login', 'sign_in'),
+  login('/login', 'first'),
   login('/sign_in', 'sign_in'),
   login('/register', 'register'),
   login('/forgot_password', 'forgot_password'),

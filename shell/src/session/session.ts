@@ -10,7 +10,7 @@ import { putSession, session } from './state.ts';
 
 export { loadUserInfo } from './load.ts';
 export { beforeSignOut, signOut } from './sign-out.ts';
-export { edition, session } from './state.ts';
+export { edition, isKnownDevice, session } from './state.ts';
 
 /**
  * Starts the session of this page; call it once, before the first render.

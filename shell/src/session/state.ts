@@ -65,7 +65,11 @@ export function putSession({ token, username, vip_level }: SessionData): void {
   session.userInfo = null;
 }
 
+/** Somebody has logged in on this device before. */
+export const isKnownDevice = (): boolean => readStored('known') !== null;
+
 function putMember(token: string, account: KnownAccount): void {
+  writeStored('known', '1');
   writeStored('account', JSON.stringify({ username: account.username, vip_level: account.vip_level }));
   Object.assign(session, {
     token,

@@ -3,7 +3,7 @@ import { at, control, isSaid, isSeen, openNewChat, press } from './controls.ts';
 
 async function openLogin(stage: Stage): Promise<void> {
   const { page, layout } = stage;
-  await page.goto(layout.onPhone ? '/login' : '/chat_room');
+  await page.goto(layout.onPhone ? '/sign_in' : '/chat_room');
   if (!layout.onPhone) await press(stage, 'shell:nav.logIn');
   await isSeen(control(stage, 'button', 'shell:login.signIn'));
 }
@@ -24,6 +24,7 @@ const register = (stage: Stage) =>
 
 export const shell: readonly Screen[] = [
   at('shell/guest', 'mf-chat:empty.title', { path: '/chat_room', as: 'guest', on: 'desktop' }),
+  at('shell/welcome', 'shell:welcome.promise', { path: '/login', as: 'guest', on: 'phone' }),
   login('sign in', async () => {}),
   login('refused sign in', async (stage) => {
     await press(stage, 'shell:login.signIn');
