@@ -187,7 +187,8 @@ test('a changed password needs the old one and a repetition, and only the new on
   await expect(page.getByText('Password saved')).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+  await accountButton(page).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
   await confirmLogOut(page);
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
   const place = await openLogin(page, false);

@@ -216,12 +216,3 @@ describe('the application', () => {
     expect(screen.queryByRole('link', { name: 'Get it for Android' })).toBeNull();
   });
 });
-
-test('signing out saves first; a guest has nothing to sign out of', async () => {
-  const { host, user, unmount } = await show();
-  await user.click(screen.getByRole('button', { name: 'Log out' }));
-  expect(host.asked.signOuts).toEqual(['save']);
-  await unmount();
-  await show({ session: guestSession() });
-  expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
-});

@@ -1,7 +1,6 @@
 import { useHost } from '@orangery/platform';
 import { Button } from '@orangery/ui';
-import { Gift, LogOut, UserX } from 'lucide-react';
-import { useState } from 'react';
+import { Gift, UserX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../components/card.tsx';
 import { Row } from '../components/row.tsx';
@@ -9,12 +8,7 @@ import { Row } from '../components/row.tsx';
 /** What is done with the account as a whole. */
 export function AccountCard() {
   const { t } = useTranslation('mf-account');
-  const { account, overlays } = useHost();
-  const [leaving, setLeaving] = useState(false);
-  const logOut = () => {
-    setLeaving(true);
-    void account.signOut('save').finally(() => setLeaving(false));
-  };
+  const { overlays } = useHost();
   return (
     <Card title={t('userCenter.account.title')}>
       <Row
@@ -24,16 +18,6 @@ export function AccountCard() {
         action={
           <Button size="small" onClick={() => overlays.open('invitation')}>
             {t('userCenter.account.inviteAction')}
-          </Button>
-        }
-      />
-      <Row
-        icon={<LogOut />}
-        label={t('userCenter.account.logOut')}
-        value={t('userCenter.account.logOutBody')}
-        action={
-          <Button size="small" busy={leaving} onClick={logOut}>
-            {t('common.logOut')}
           </Button>
         }
       />

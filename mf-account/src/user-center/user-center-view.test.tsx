@@ -57,12 +57,6 @@ describe('the user centre', () => {
     expect(await screen.findByRole('region', { name: 'Name and picture' })).toBeTruthy();
   });
 
-  test('logs out with what is worth saving saved', async () => {
-    const { host, person } = await show();
-    await person.click(screen.getByRole('button', { name: 'Log out' }));
-    expect(host.asked.signOuts).toEqual(['save']);
-  });
-
   test('leads to the invitation and to the deletion of the account', async () => {
     const { host, person } = await show();
     await person.click(screen.getByRole('button', { name: 'Invite' }));
