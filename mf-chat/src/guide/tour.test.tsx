@@ -167,3 +167,44 @@ describe('the introduction', () => {
     await gone();
   });
 });
+
+describe('on a phone the introduction', () => {
+  const onPhone = (options: FakeHostOptions = {}) => show({ ...options, layout: 'mobile' });
+
+  test('is one card with all four steps, and ends at the message box', async () => {
+    const { user } = await onPhone({ path: '/chat_room?guide=1' });
+    await guide();
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'Welcome to Orangery',
+      'Create a chat',
+      'Manage your chats',
+      'Start chatting',
+    ]);
+    const done = screen.getByRole('button', { name: 'Start chatting' });
+    expect(document.activeElement).toBe(done);
+    await user.click(done);
+    await gone();
+    expect(document.activeElement).toBe(box());
+  });
+
+  test('ends with the first letter that is written, which is not lost', async () => {
+    const { user } = await onPhone();
+    box().focus();
+    await arrival();
+    await user.keyboard('H');
+    await gone();
+    expect(box().value).toBe('H');
+  });
+
+  test('ends by Escape, and when a panel opens', async () => {
+    const first = await onPhone({ path: '/chat_room?guide=1' });
+    await guide();
+    await first.user.keyboard('{Escape}');
+    await gone();
+    await first.unmount();
+    const { host } = await onPhone({ path: '/chat_room?guide=1' });
+    await guide();
+    act(() => host.navigation.navigate('?panel=settings'));
+    await gone();
+  });
+});

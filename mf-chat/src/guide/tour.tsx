@@ -1,12 +1,11 @@
 import { isTouch } from '@orangery/chat';
-import { useLayout } from '@orangery/platform';
-import { Button, IconButton, VisuallyHidden } from '@orangery/ui';
+import { Button, EmptyRoomIllustration, IconButton } from '@orangery/ui';
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { Announcement } from './announcement.tsx';
 import styles from './tour.module.css';
-import { TourIllustration } from './tour-illustration.tsx';
 import { tourSteps } from './tour-steps.ts';
 import type { GuideStart } from './use-guide.ts';
 import { usePlaced } from './use-placed.ts';
@@ -19,12 +18,11 @@ export function Tour({ start, onClose }: { start: GuideStart; onClose: () => voi
   const card = useRef<HTMLDivElement>(null);
   const ring = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLButtonElement>(null);
-  const sheet = useLayout() === 'mobile';
   const { step, at, last, next, back, end } = useTour(card, onClose);
   // Enter breaks a line there.
   const body = step.name === 'start' && isTouch() ? 'tour.start.touch' : (`tour.${step.name}.body` as const);
   const text = { title: t(`tour.${step.name}.title`), body: t(body) };
-  usePlaced(step, sheet, card, ring);
+  usePlaced(step, card, ring);
   useEffect(() => {
     if (start === 'asked') main.current?.focus();
   }, [start]);
@@ -39,9 +37,8 @@ export function Tour({ start, onClose }: { start: GuideStart; onClose: () => voi
         aria-describedby={id}
         className={styles.card}
         data-step={step.name}
-        data-sheet={sheet || undefined}
       >
-        {(sheet || step.name === 'welcome') && <TourIllustration step={step.name} />}
+        {step.name === 'welcome' && <EmptyRoomIllustration />}
         <p className={styles.step}>{t('tour.step', { step: at + 1, count: tourSteps.length })}</p>
         <div id={id}>
           <h2 className={styles.title}>{text.title}</h2>
@@ -73,16 +70,5 @@ export function Tour({ start, onClose }: { start: GuideStart; onClose: () => voi
       </div>
     </>,
     document.body,
-  );
-}
-
-/** Read out where the focus is elsewhere: a text that changes after it is there. */
-function Announcement({ text }: { text: string }) {
-  const [said, setSaid] = useState('');
-  useEffect(() => setSaid(text), [text]);
-  return (
-    <VisuallyHidden>
-      <span role="status">{said}</span>
-    </VisuallyHidden>
   );
 }

@@ -9,14 +9,13 @@ const frame = 4;
 /** Puts the card beside what the step is about and the frame around that, as long as either moves. */
 export function usePlaced(
   step: TourStep,
-  sheet: boolean,
   card: RefObject<HTMLElement | null>,
   ring: RefObject<HTMLElement | null>,
 ): void {
   const narrow = useNarrow();
   useLayoutEffect(() => {
     const place = () => {
-      if (card.current && ring.current) placeAll(step, sheet, card.current, ring.current);
+      if (card.current && ring.current) placeAll(step, card.current, ring.current);
     };
     const ending = new AbortController();
     place();
@@ -29,10 +28,10 @@ export function usePlaced(
       ending.abort();
       sizes?.disconnect();
     };
-  }, [step, sheet, narrow, card, ring]);
+  }, [step, narrow, card, ring]);
 }
 
-function placeAll(step: TourStep, sheet: boolean, card: HTMLElement, ring: HTMLElement) {
+function placeAll(step: TourStep, card: HTMLElement, ring: HTMLElement) {
   const anchor = anchorOf(step)?.getBoundingClientRect() ?? null;
   ring.hidden = !anchor || step.side === 'over';
   if (anchor) {
@@ -42,13 +41,6 @@ function placeAll(step: TourStep, sheet: boolean, card: HTMLElement, ring: HTMLE
     ring.style.height = `${anchor.height + 2 * frame}px`;
   }
   const page = { width: window.innerWidth, height: window.innerHeight };
-  if (sheet) {
-    // The message box, which is at the lower edge itself, stays in sight below the sheet.
-    const raised = step.side === 'above' && anchor !== null;
-    card.toggleAttribute('data-raised', raised);
-    card.style.bottom = raised ? `${page.height - anchor.top + 3 * frame}px` : '';
-    return;
-  }
   const size = { width: card.offsetWidth, height: card.offsetHeight };
   const rtl = document.documentElement.dir === 'rtl';
   const { left, top } = placeBeside(anchor, size, page, { side: step.side, rtl });
