@@ -8,7 +8,7 @@ const wordPattern =
   /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{1,2}|\p{L}(?:[\p{L}\p{M}\p{N}._/@:#+'’-]|\u200c)*/gu;
 const fromRight = /^[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** Shares of right-to-left words above which a text becomes right-to-left, and above which it stays so. */
+/** Shares of right-to-left words from which a text becomes right-to-left, and from which it stays so, or is so among others. */
 const becomes = 0.5;
 const stays = 0.3;
 /** Only this many words, texts, and UTF-16 units of a text are examined. */
@@ -19,8 +19,9 @@ const maxLength = 4_000;
 /**
  * Which way texts are read, by most of their words: in Persian, many a line begins with a name in Latin letters. It is
  * decided word by word, and once decided it takes more to change, so that a text that grows does not turn to and fro.
+ * @param around direction of what the texts stand in: a Persian paragraph may be full of English terms
  */
-export function readingOf(texts: Iterable<string>): Reading {
+export function readingOf(texts: Iterable<string>, around?: Direction): Reading {
   let direction: Direction | undefined;
   let [words, right, seen] = [0, 0, 0];
   for (const text of texts) {
@@ -28,7 +29,8 @@ export function readingOf(texts: Iterable<string>): Reading {
     for (const [word] of text.slice(0, maxLength).matchAll(wordPattern)) {
       words += 1;
       if (fromRight.test(word)) right += 1;
-      direction = right / words >= (direction === 'rtl' ? stays : becomes) ? 'rtl' : 'ltr';
+      direction =
+        right / words >= (direction === 'rtl' || around === 'rtl' ? stays : becomes) ? 'rtl' : 'ltr';
       if (words === maxWords) return { direction, words };
     }
     if (seen === maxTexts) break;

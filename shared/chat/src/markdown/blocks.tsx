@@ -30,7 +30,7 @@ type DirectedTextProps = {
 /** Words in the direction of most of them. */
 function DirectedText({ tag: Tag, inlines, depth, mark }: DirectedTextProps) {
   const around = use(DirectionContext);
-  const own = directed(textsIn(inlines));
+  const own = directed(textsIn(inlines), around);
   return (
     <Tag {...own} data-depth={depth}>
       {mark}

@@ -34,6 +34,14 @@ describe('right-to-left', () => {
     expect(directionsIn(text)).toEqual(expected);
   });
 
+  it('a Persian paragraph full of English terms is read like the Persian answer around it, and an English one is not', () => {
+    const persian = 'این پاسخ به فارسی نوشته شده و چند واژهٔ انگلیسی دارد.';
+    const mixed = 'React Server Components با Next.js App Router و TypeScript کار می‌کند.';
+    expect(directionsIn(mixed).at(0)).toBe('p ltr');
+    const found = directionsIn(`${persian}\n\n${mixed}\n\nThis one is English, with سلام in it.`);
+    expect(found.filter((one) => one.startsWith('p'))).toEqual(['p rtl', 'p rtl', 'p ltr']);
+  });
+
   it('a list of names stands on the side of the answer, each name read in its own direction', () => {
     expect(directionsIn('این کتابخانه‌ها را ببینید:\n\n- React\n- C++')).toEqual([
       'p rtl',

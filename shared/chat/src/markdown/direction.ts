@@ -48,9 +48,10 @@ const short = 3;
 /**
  * Attributes for the direction of a block. A block without words inherits it; a short one has its own direction but is aligned
  * with its surroundings.
+ * @param around direction of the answer, list or quotation that it stands in
  */
-export function directed(texts: Iterable<string>) {
-  const { direction, words } = readingOf(texts);
+export function directed(texts: Iterable<string>, around: Direction | undefined) {
+  const { direction, words } = readingOf(texts, around);
   return { dir: direction, 'data-short': words <= short || undefined };
 }
 
@@ -67,7 +68,7 @@ export function sideOf<T>(
   around: Direction | undefined,
 ): Direction | undefined {
   const first = parts.slice(0, sample);
-  const { direction, words } = readingOf(textsOfPart(first));
+  const { direction, words } = readingOf(textsOfPart(first), around);
   return words <= short * first.length ? (around ?? direction) : direction;
 }
 
