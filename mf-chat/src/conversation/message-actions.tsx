@@ -1,5 +1,6 @@
+import { useReadAloud } from '@orangery/chat';
 import { CopyButton, EditButton, MoreButton, VersionSwitcher } from '@orangery/chat/message';
-import { lazyPart, useHost, useSession } from '@orangery/platform';
+import { lazyPart } from '@orangery/platform';
 import type { Row } from '@orangery/records';
 import { IconButton } from '@orangery/ui';
 import { RotateCcw } from 'lucide-react';
@@ -30,7 +31,7 @@ export function MessageActions(props: MessageActionsProps) {
 
 function Actions({ row, last, busy, handlers, onEdit }: MessageActionsProps) {
   const { t } = useTranslation('mf-chat');
-  const read = useRead(row.message.id);
+  const read = useReadAloud(row.message.id, readableAnswer(row.message.id));
   const { message, versions, failed } = row;
   const isUser = message.role === 'user';
   // Asking again is offered beside what went wrong then.
@@ -80,15 +81,4 @@ function Actions({ row, last, busy, handlers, onEdit }: MessageActionsProps) {
       />
     </div>
   );
-}
-
-/** Reads an answer aloud; undefined where nobody can. */
-function useRead(id: string): (() => Promise<void>) | undefined {
-  const host = useHost();
-  const { helpInfo } = useSession();
-  if (!helpInfo?.speech.speech && !('speechSynthesis' in window)) return;
-  return async () => {
-    const { readAloud } = await import('@orangery/chat/speech');
-    readAloud(host, { id, watch: readableAnswer(id), voice: host.settings.getVoice() });
-  };
 }

@@ -1,4 +1,4 @@
-import { copyText, quotation } from '@orangery/chat';
+import { copyText, quotation, useReadAloud } from '@orangery/chat';
 import { CopyButton, EditButton, MoreButton, VersionSwitcher } from '@orangery/chat/message';
 import { lazyPart, useHost } from '@orangery/platform';
 import { chooseVersion, type Message, type Row } from '@orangery/records';
@@ -33,6 +33,8 @@ export function MessageActions({ pdfId, row, last, asked, onEdit }: MessageActio
   const copy = useCopy(pdfId);
   const box = useBox(pdfId);
   const { message, versions, failed } = row;
+  const watch = readableAnswer(pdfId, message.id);
+  const read = useReadAloud(message.id, watch);
   const isUser = message.role === 'user';
   const isSaid = message.content !== '';
   const quote = () => {
@@ -63,7 +65,7 @@ export function MessageActions({ pdfId, row, last, asked, onEdit }: MessageActio
       )}
       {!isUser && isSaid && (
         <Suspense fallback={null}>
-          <ReadAloudButton id={message.id} watch={readableAnswer(pdfId, message.id)} />
+          <ReadAloudButton id={message.id} watch={watch} />
         </Suspense>
       )}
       <MoreButton
@@ -71,7 +73,7 @@ export function MessageActions({ pdfId, row, last, asked, onEdit }: MessageActio
         onDelete={() => deleteMessage(host, pdfId, message)}
         {...(isUser && { onEdit })}
         {...(isSaid && { onCopyWhole: () => void copy(message, 'rich'), onQuote: quote })}
-        {...(isSaid && !isUser && { onCopy: (as) => void copy(message, as) })}
+        {...(isSaid && !isUser && { onRead: read, onCopy: (as) => void copy(message, as) })}
       />
     </div>
   );

@@ -48,4 +48,5 @@ export { quotation } from './quotation.ts';
 export { externalLink, sourceAddress } from './sources.ts';
 export { directionOf } from './text-direction.ts';
 export { useCopied } from './use-copied.ts';
+export { useReadAloud } from './use-read-aloud.ts';
 export { withRuns } from './with-runs.tsx';
