@@ -48,7 +48,7 @@ export function PluginsView({ params }: ViewProps) {
   const [place, named, message] = params.id?.split('/') ?? [];
   const exporting =
     state.status === 'ready' ? state.data.plugins.find((plugin) => plugin.id === exportPlugin) : undefined;
-  const canExport = exporting?.installed && exporting.usable;
+  const canExport = Boolean(exporting?.installed && exporting.usable);
   // A file that is being made, or was, is there also for who has just removed the plugin on another device.
   const isExport = place === 'export' && exporting && (canExport || isExporting || exported === 'done');
   const id = place === 'export' ? String(exportPlugin) : place;
@@ -98,7 +98,12 @@ export function PluginsView({ params }: ViewProps) {
             )}
             {isExport && (
               <Suspense fallback={<ListSkeleton />}>
-                <ExportPage room={named} message={message} onBack={() => overlays.open('plugins', id)} />
+                <ExportPage
+                  room={named}
+                  message={message}
+                  canStart={canExport}
+                  onBack={() => overlays.open('plugins', id)}
+                />
               </Suspense>
             )}
             {id !== undefined && id !== 'servers' && id !== 'backup' && !isExport && (

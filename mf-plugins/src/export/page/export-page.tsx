@@ -13,11 +13,13 @@ type ExportPageProps = {
   room: string | undefined;
   /** Only this message is chosen at first. */
   message: string | undefined;
+  /** The plugin can be used. */
+  canStart: boolean;
   onBack: () => void;
 };
 
 /** Makes a picture or a PDF of a room. */
-export function ExportPage({ room, message, onBack }: ExportPageProps) {
+export function ExportPage({ room, message, canStart, onBack }: ExportPageProps) {
   const { t } = useTranslation(['mf-plugins/export', 'errors']);
   const { overlays } = useHost();
   return (
@@ -27,19 +29,22 @@ export function ExportPage({ room, message, onBack }: ExportPageProps) {
         {room === undefined ? (
           <RoomChoice onChoose={(id) => overlays.open('plugins', `export/${id}`)} />
         ) : (
-          <ChosenRoom key={`${room}/${message}`} id={room} message={message} />
+          <ChosenRoom key={`${room}/${message}`} id={room} message={message} canStart={canStart} />
         )}
       </div>
     </Subpage>
   );
 }
 
-function ChosenRoom({ id, message }: { id: string; message: string | undefined }) {
+type ChosenRoomProps = { id: string; message: string | undefined; canStart: boolean };
+
+function ChosenRoom({ id, message, canStart }: ChosenRoomProps) {
   const { t } = useTranslation(['mf-plugins/export', 'errors']);
   const { overlays } = useHost();
   const loaded = useRoom(id);
   if (loaded.status === 'loading') return <Skeleton shape="block" height={160} />;
-  if (loaded.data && loaded.data.rows.length > 0) return <RoomForm loaded={loaded.data} message={message} />;
+  if (loaded.data && loaded.data.rows.length > 0)
+    return <RoomForm loaded={loaded.data} message={message} canStart={canStart} />;
   return (
     <EmptyState
       illustration={<NotAvailableIllustration />}

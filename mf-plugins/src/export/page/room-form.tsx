@@ -13,10 +13,15 @@ import { MessageChoice } from './message-choice.tsx';
 import { defaultChoices, RoomOptionsForm } from './room-options-form.tsx';
 import { type LoadedRoom, loadRoom } from './use-room.ts';
 
-type RoomFormProps = { loaded: LoadedRoom; message: string | undefined };
+type RoomFormProps = {
+  loaded: LoadedRoom;
+  message: string | undefined;
+  /** Not when the plugin has been removed elsewhere: only the file that is being made, or was, is shown then. */
+  canStart: boolean;
+};
 
 /** What of a room is exported, and how. */
-export function RoomForm({ loaded, message }: RoomFormProps) {
+export function RoomForm({ loaded, message, canStart }: RoomFormProps) {
   const { t, i18n } = useTranslation('mf-plugins/export');
   const { theme, username } = useSession();
   const { bus } = useHost();
@@ -73,11 +78,11 @@ export function RoomForm({ loaded, message }: RoomFormProps) {
       <p className={styles.roomName}>
         <bdi>{title}</bdi>
       </p>
-      <fieldset className={styles.fields} disabled={isRunning} onChange={resetExport}>
+      <fieldset className={styles.fields} disabled={isRunning || !canStart} onChange={resetExport}>
         <RoomOptionsForm choices={choices} onChange={setChoices} />
         <MessageChoice rows={rows} left={left} onChange={choose} />
       </fieldset>
-      {!isRunning && (
+      {!isRunning && canStart && (
         <div className={styles.row}>
           <Button type="submit" variant="primary" disabled={left.size >= rows.length}>
             {t(choices.format === 'pdf' ? 'startPdf' : 'startPng')}
