@@ -242,6 +242,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: '中文' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
     await expect(page).toHaveURL(/\/setUp$/);
+    await page.goto('/mine_module');
     await page.getByRole('button', { name: '退出登录' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '仍要退出' }).click();
     await expect(page).toHaveURL(/\/login$/);

@@ -53,7 +53,7 @@ export async function chatWithBackup(
 }
 
 export async function signOut(page: Page, onPhone: boolean): Promise<void> {
-  if (onPhone) await page.goto('/setUp');
+  if (onPhone) await page.goto('/mine_module');
   else await accountButton(page).click();
   await page.getByRole(onPhone ? 'button' : 'menuitem', { name: 'Log out' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();

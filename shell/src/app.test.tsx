@@ -139,7 +139,7 @@ describe('desktop', () => {
 
 describe('mobile', () => {
   it('names each page of logging in, and begins it at its top', async () => {
-    open('/login');
+    open('/sign_in');
     expect(document.title).toBe('Log in · Orangery');
     const main = screen.getByRole('main');
     main.scrollTop = 120;
