@@ -1,6 +1,6 @@
 import { admin } from '../../admin.ts';
 import type { Screen } from '../screen.ts';
-import { at, control, isSaid, isSeen, press } from './controls.ts';
+import { at, control, isSaid, isSeen, openAccountMenu, press } from './controls.ts';
 
 const panel = (name: string, id: string, says: string): Screen =>
   at(`account/${name}`, says, { path: `/user_center?panel=${id}` });
@@ -67,8 +67,13 @@ export const account: readonly Screen[] = [
     name: 'account/logging out',
     isAlone: true,
     async open(stage) {
-      await stage.page.goto(stage.layout.onPhone ? '/setUp' : '/user_center');
-      await press(stage, 'mf-account:common.logOut');
+      if (stage.layout.onPhone) {
+        await stage.page.goto('/mine_module');
+        await press(stage, 'mf-account:common.logOut');
+      } else {
+        await openAccountMenu(stage);
+        await control(stage, 'menuitem', 'shell:nav.logOut').click();
+      }
       await isSaid(stage, 'shell:signOut.lostTitle');
     },
   },

@@ -77,3 +77,10 @@ export async function chooseForChats(stage: Stage, key: string): Promise<void> {
   await press(stage, 'mf-chat:rooms.more');
   await press(stage, key, 'menuitem');
 }
+
+/** The account menu of the desktop. */
+export async function openAccountMenu(stage: Stage): Promise<void> {
+  await openNewChat(stage);
+  await stage.page.getByRole('button', { name: new RegExp(`^${stage.say('shell:nav.account')}`) }).click();
+  await isSeen(control(stage, 'menuitem', 'shell:nav.logOut'));
+}

@@ -1,5 +1,5 @@
 import type { Screen, Stage } from '../screen.ts';
-import { at, control, isSaid, isSeen, openNewChat, press } from './controls.ts';
+import { at, control, isSaid, isSeen, openAccountMenu, openNewChat, press } from './controls.ts';
 
 async function openLogin(stage: Stage): Promise<void> {
   const { page, layout } = stage;
@@ -60,13 +60,7 @@ export const shell: readonly Screen[] = [
   {
     name: 'shell/account menu',
     on: 'desktop',
-    async open(stage) {
-      await openNewChat(stage);
-      await stage.page
-        .getByRole('button', { name: new RegExp(`^${stage.say('shell:nav.account')}`) })
-        .click();
-      await isSeen(control(stage, 'menuitem', 'shell:nav.logOut'));
-    },
+    open: openAccountMenu,
   },
   at('shell/diagnostics', 'shell:diagnostics.intro', { path: '/test' }),
   at('shell/unknown panel', 'shell:notFound.panel.title', { path: '/chat_room?panel=nothing' }),
