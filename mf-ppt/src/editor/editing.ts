@@ -34,6 +34,17 @@ export function useEditingState(): Editing {
   return editing;
 }
 
+export const showSlide = (editing: Editing, slideId: string): void =>
+  void Object.assign(editing, { slideId, part: null, point: null });
+
+/** Shows the first of the slides that were changed, except to somebody who sees one of them or is at work on another. */
+export function showChanged(editing: Editing, slideIds: readonly string[]): void {
+  const { slideId, part, dialog } = editing;
+  const [first] = slideIds;
+  if (first === undefined || part !== null || dialog !== null) return;
+  if (slideId === null || !slideIds.includes(slideId)) showSlide(editing, first);
+}
+
 /** To read. */
 export const useEditing = (): Editing => useSnapshot(useEditingState()) as Editing;
 

@@ -1,12 +1,21 @@
 import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EditNote } from './edit-note.ts';
+import { useDeck } from '../open-deck/use-deck.ts';
+import { type EditNote, slidesOf } from './edit-note.ts';
 import styles from './talk-pane.module.css';
 
-/** What an answer has changed, a line each. */
-export function ChangeList({ notes, isWriting }: { notes: readonly EditNote[]; isWriting: boolean }) {
+type ChangeListProps = {
+  notes: readonly EditNote[];
+  isWriting: boolean;
+  onShow: (slideId: string) => void;
+};
+
+/** What an answer has changed, a line each, which leads to its slide while that is there. */
+export function ChangeList({ notes, isWriting, onShow }: ChangeListProps) {
   const { t } = useTranslation('mf-ppt/editor');
   const { t: names } = useTranslation('mf-ppt');
+  const { slides } = useDeck();
   const words = (note: EditNote): string => {
     if (note.what === 'theme') return t('change.theme', { theme: names(`themes.${note.theme}`) });
     if (note.what === 'settings') return t('change.settings');
@@ -22,9 +31,25 @@ export function ChangeList({ notes, isWriting }: { notes: readonly EditNote[]; i
       {notes.map((note, index) => (
         <li key={index}>
           <Check aria-hidden="true" />
-          {words(note)}
+          <Change
+            slideId={slidesOf([note]).find((id) => slides.some((slide) => slide.id === id))}
+            onShow={onShow}
+          >
+            {words(note)}
+          </Change>
         </li>
       ))}
     </ul>
+  );
+}
+
+type ChangeProps = Pick<ChangeListProps, 'onShow'> & { slideId: string | undefined; children: ReactNode };
+
+function Change({ slideId, onShow, children }: ChangeProps) {
+  if (slideId === undefined) return children;
+  return (
+    <button type="button" className={styles.change} onClick={() => onShow(slideId)}>
+      {children}
+    </button>
   );
 }

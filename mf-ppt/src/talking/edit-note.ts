@@ -2,10 +2,14 @@ import type { Deck, DeckEdit, Slide, SlideTheme } from '@orangery/api';
 
 /** What an edit has done, to be put into words. Slides by their numbers, as they were when it was made. */
 export type EditNote =
-  | { readonly what: 'added' | 'removed' | SlideChange; readonly number: number }
-  | { readonly what: 'moved'; readonly number: number; readonly to: number }
+  | { readonly what: 'removed'; readonly number: number }
+  | ({ readonly what: 'added' | SlideChange; readonly number: number } & OfSlide)
+  | ({ readonly what: 'moved'; readonly number: number; readonly to: number } & OfSlide)
   | { readonly what: 'theme'; readonly theme: SlideTheme }
   | { readonly what: 'settings' };
+
+/** Which slide it is now; missing in what older releases have kept. */
+type OfSlide = { readonly slideId?: string };
 
 type SlideChange = 'layout' | 'text' | 'chart' | 'table' | 'picture' | 'notes' | 'hidden' | 'shown';
 
@@ -15,14 +19,21 @@ export function noteOf(edit: DeckEdit, before: Deck, after: Deck): EditNote | nu
   const numberIn = ({ slides }: Deck, id: string) => slides.findIndex((slide) => slide.id === id) + 1;
   switch (edit.op) {
     case 'insert':
-      return { what: 'added', number: numberIn(after, edit.slide.id) };
+      return { what: 'added', number: numberIn(after, edit.slide.id), slideId: edit.slide.id };
     case 'remove':
       return { what: 'removed', number: numberIn(before, edit.id) };
     case 'move':
-      return { what: 'moved', number: numberIn(before, edit.id), to: numberIn(after, edit.id) };
+      return {
+        what: 'moved',
+        number: numberIn(before, edit.id),
+        to: numberIn(after, edit.id),
+        slideId: edit.id,
+      };
     case 'replace': {
       const former = before.slides.find(({ id }) => id === edit.slide.id);
-      return former ? { what: changeOf(former, edit.slide), number: numberIn(after, edit.slide.id) } : null;
+      if (!former) return null;
+      const { id } = edit.slide;
+      return { what: changeOf(former, edit.slide), number: numberIn(after, id), slideId: id };
     }
     case 'theme':
       return { what: 'theme', theme: edit.theme };
@@ -43,3 +54,7 @@ function changeOf(before: Slide, after: Slide): SlideChange {
   if (isChanged('hidden')) return after.hidden ? 'hidden' : 'shown';
   return 'text';
 }
+
+/** The slides that an answer has changed, in the order of its changes. */
+export const slidesOf = (notes: readonly EditNote[]): string[] =>
+  notes.flatMap((note) => ('slideId' in note && note.slideId ? [note.slideId] : []));

@@ -18,10 +18,11 @@ type TalkAnswerProps = {
   slideId: string | null;
   last: boolean;
   onAsk: (text: string) => boolean;
+  onShow: (slideId: string) => void;
 };
 
 /** What a model says, what it has changed, and the way back. */
-export function TalkAnswer({ talker, message, slideId, last, onAsk }: TalkAnswerProps) {
+export function TalkAnswer({ talker, message, slideId, last, onAsk, onShow }: TalkAnswerProps) {
   const { t } = useTranslation('mf-ppt/editor');
   const host = useHost();
   const live = useLiveAnswer(talker.answers, message.id);
@@ -31,7 +32,7 @@ export function TalkAnswer({ talker, message, slideId, last, onAsk }: TalkAnswer
   return (
     <>
       {content !== '' && <Markdown text={content} streaming={isWriting} />}
-      {notes.length > 0 && <ChangeList notes={notes} isWriting={isWriting} />}
+      {notes.length > 0 && <ChangeList notes={notes} isWriting={isWriting} onShow={onShow} />}
       {isWriting && (live?.phase === 'connecting' || live?.phase === 'writing') && (
         <p className={styles.working}>
           <Spinner />

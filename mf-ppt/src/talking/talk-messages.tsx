@@ -11,10 +11,11 @@ type TalkMessagesProps = {
   messages: readonly TalkMessage[];
   slideId: string | null;
   onAsk: (text: string) => boolean;
+  onShow: (slideId: string) => void;
 };
 
 /** What was wished for and what was changed. */
-export function TalkMessages({ talker, messages, slideId, onAsk }: TalkMessagesProps) {
+export function TalkMessages({ talker, messages, slideId, onAsk, onShow }: TalkMessagesProps) {
   const { t } = useTranslation('mf-ppt/editor');
   return messages.map((message, index) => (
     <article
@@ -33,6 +34,7 @@ export function TalkMessages({ talker, messages, slideId, onAsk }: TalkMessagesP
           slideId={slideId}
           last={index === messages.length - 1}
           onAsk={onAsk}
+          onShow={onShow}
         />
       )}
     </article>

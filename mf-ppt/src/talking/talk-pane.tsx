@@ -16,8 +16,16 @@ import { useAsk } from './use-ask.ts';
 
 const TalkMessages = lazyPart(async () => (await import('./talk-messages.tsx')).TalkMessages);
 
-/** The chat about the deck. @param slideId the slide that is shown, which 'this slide' means */
-export function TalkPane({ slideId }: { slideId: string | null }) {
+type TalkPaneProps = {
+  /** The slide that is shown, which 'this slide' means. */
+  slideId: string | null;
+  onShow: (slideId: string) => void;
+  /** An answer that has ended has changed these slides. */
+  onChanged: (slideIds: readonly string[]) => void;
+};
+
+/** The chat about the deck. */
+export function TalkPane({ slideId, onShow, onChanged }: TalkPaneProps) {
   const { t } = useTranslation('mf-ppt/editor');
   const host = useHost();
   const access = useDeckAccess();
@@ -27,6 +35,7 @@ export function TalkPane({ slideId }: { slideId: string | null }) {
       access,
       kept: keptTalk(ownerKey(host.session.username), access.id),
       label: t('step.chat'),
+      onChanged,
     }),
   );
   useEffect(() => {
@@ -63,6 +72,7 @@ export function TalkPane({ slideId }: { slideId: string | null }) {
             messages={messages as readonly TalkMessage[]}
             slideId={slideId}
             onAsk={ask}
+            onShow={onShow}
           />
         )}
       </Suspense>

@@ -46,14 +46,17 @@ function begin(
   const host = fakeHost(answers);
   const open = createOpenDeck({ split: (one) => [one], onChanged: () => {} });
   open.show(given, emptyHistory);
-  const talker = createTalker({ host, access: { open }, kept: keptTalk(owner, 'deck'), label: 'Chat' });
+  const changed: string[][] = [];
+  const onChanged = (ids: readonly string[]) => void changed.push([...ids]);
+  const kept = keptTalk(owner, 'deck');
+  const talker = createTalker({ host, access: { open }, kept, label: 'Chat', onChanged });
   const last = () => talker.state.messages.at(-1);
   const ended = () => vi.waitFor(() => expect(last()?.status).not.toBe('streaming'));
-  return { host, open, talker, last, ended, owner };
+  return { host, open, talker, last, ended, owner, changed };
 }
 
 test('what an answer changes is applied as it comes, all of it one step that can be undone', async () => {
-  const { host, open, talker, last, ended } = begin({
+  const { host, open, talker, last, ended, changed } = begin({
     answers: { 'POST /chat/ppt/edit': () => inPieces(text) },
   });
   await talker.load();
@@ -74,6 +77,7 @@ test('what an answer changes is applied as it comes, all of it one step that can
       { what: 'added', number: 4 },
     ],
   });
+  expect(changed).toEqual([['bloom', open.deck().slides[3]?.id]]);
   expect(open.state.history.past).toHaveLength(1);
   open.undo();
   expect(open.deck()).toEqual(deck());

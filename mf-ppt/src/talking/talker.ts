@@ -3,7 +3,7 @@ import { type Answers, createAnswers, type LiveAnswer, type Written } from '@ora
 import type { HostServices } from '@orangery/platform';
 import { proxy, ref } from 'valtio';
 import type { DeckAccess } from '../open-deck/use-deck.ts';
-import { noteOf } from './edit-note.ts';
+import { noteOf, slidesOf } from './edit-note.ts';
 import type { KeptTalk } from './kept-talk.ts';
 import { readLines, saidIn } from './read-lines.ts';
 import { maxMessages, type TalkMessage, turnsOf } from './talk.ts';
@@ -30,10 +30,12 @@ type Dependencies = {
   kept: KeptTalk;
   /** What a step of an answer is called. */
   label: string;
+  /** An answer that has ended has changed these slides. */
+  onChanged?: (slideIds: readonly string[]) => void;
 };
 
 /** The chat about a deck. What an answer changes is applied as it comes, all of it one step. */
-export function createTalker({ host, access, kept, label }: Dependencies): Talker {
+export function createTalker({ host, access, kept, label, onChanged }: Dependencies): Talker {
   const { open } = access;
   const answers = createAnswers();
   const state = proxy<TalkState>({ status: 'loading', messages: ref([]) });
@@ -96,6 +98,7 @@ export function createTalker({ host, access, kept, label }: Dependencies): Talke
           ...(end.status === 'done' && end.cut && { cut: true }),
           ...(end.status === 'failed' && { errorCode: end.code }),
         });
+        onChanged?.(slidesOf(find(id)?.notes ?? []));
         if (end.status === 'failed') void host.account.refresh();
       },
     });

@@ -3,7 +3,14 @@ import { SplitView } from '@orangery/ui/split-view';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OpeningSkeleton } from '../components/opening-skeleton.tsx';
-import { createEditing, EditingContext, useEditing, useEditingState } from '../editor/editing.ts';
+import {
+  createEditing,
+  EditingContext,
+  showChanged,
+  showSlide,
+  useEditing,
+  useEditingState,
+} from '../editor/editing.ts';
 import { Editor } from '../editor/editor.tsx';
 import { EditorHeader } from '../editor/editor-header.tsx';
 import { UnopenedDeck } from '../editor/unopened-deck.tsx';
@@ -62,6 +69,7 @@ function ReadyDeck({ onClose }: { onClose: () => void }) {
   const isPhone = useLayout() === 'mobile';
   const { slideId } = useEditing();
   const editing = useEditingState();
+  const { open } = useDeckAccess();
   const [isChat, setChat] = useChatShown(isPhone);
   const [run, setRun] = useState<Run | null>(null);
   const origin = useRef<Element | null>(null);
@@ -74,6 +82,10 @@ function ReadyDeck({ onClose }: { onClose: () => void }) {
   const withNotes = (given: Run): Run => {
     const presenter = openPresenterWindow(t('presenterView'));
     return { ...given, presenter, isBlocked: presenter === null };
+  };
+  const show = (changed: string) => {
+    showSlide(editing, changed);
+    if (isPhone) setChat(false);
   };
   const download = <DeckDownload slideId={slideId} />;
   return (
@@ -92,7 +104,13 @@ function ReadyDeck({ onClose }: { onClose: () => void }) {
         split={split}
         separatorLabel={t('separator')}
         main={<Editor download={download} onPresent={() => present(begin)} />}
-        side={<TalkPane slideId={slideId} />}
+        side={
+          <TalkPane
+            slideId={slideId}
+            onShow={show}
+            onChanged={(changed) => showChanged(editing, changed.filter(open.slide))}
+          />
+        }
       />
       {run && (
         <Presentation
@@ -103,7 +121,7 @@ function ReadyDeck({ onClose }: { onClose: () => void }) {
           onPresenterClosed={() => setRun((now) => now && { ...now, presenter: null })}
           onEnd={(ended) => {
             setRun(null);
-            if (ended) Object.assign(editing, { slideId: ended, part: null, point: null });
+            if (ended) showSlide(editing, ended);
             requestAnimationFrame(() => (origin.current as HTMLElement | null)?.focus());
           }}
         />
