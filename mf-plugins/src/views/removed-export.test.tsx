@@ -1,18 +1,13 @@
+import 'fake-indexeddb/auto';
 import { startI18n } from '@orangery/locales';
 import errors from '@orangery/locales/en/errors.json';
 import translations from '@orangery/locales/en/mf-plugins.json';
 import { fakeHost, renderInHost } from '@orangery/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { cancelExport, startExport } from '../export/export.state.ts';
 import { plugin, serverOf } from '../testing/plugins.ts';
 import { PluginsView } from './plugins-view.tsx';
-
-// What is still being read when a test ends would be read in a page that is gone.
-vi.mock('@orangery/records', async (original) => ({
-  ...(await original<typeof import('@orangery/records')>()),
-  openRecords: () => new Promise(() => undefined),
-}));
 
 startI18n('en', { 'mf-plugins': translations, errors });
 
