@@ -144,6 +144,10 @@ test('with the keyboard up, the first touch opens one of the chats below the sea
 
   await chooseAction(page, 'Rename');
   const dialog = page.getByRole('dialog', { name: 'Rename this chat' });
+  const widthOf = async (what: Locator) => (await what.boundingBox())?.width ?? 0;
+  const both = dialog.getByRole('button', { name: /^(?:Cancel|Rename)$/ });
+  const widths = (await widthOf(both.first())) + (await widthOf(both.last()));
+  expect(widths, 'buttons as wide as the sheet').toBeGreaterThan(0.85 * (await widthOf(dialog)));
   await dialog.getByLabel('Name').fill('Rolls');
   await raiseKeyboard(page, dialog.getByLabel('Name'), aboveKeyboard);
   await touch(page, dialog.getByRole('button', { name: 'Rename' }));
