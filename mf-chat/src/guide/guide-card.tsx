@@ -1,9 +1,10 @@
-import { Button, EmptyRoomIllustration, IconButton } from '@orangery/ui';
-import { PanelLeft, Plus, SquarePen, X } from 'lucide-react';
+import { Button, EmptyRoomIllustration } from '@orangery/ui';
+import { PanelLeft, Plus, SquarePen } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Announcement } from './announcement.tsx';
+import { CloseButton } from './close-button.tsx';
 import styles from './guide-card.module.css';
 import { useAboveBox } from './use-above-box.ts';
 import type { GuideStart } from './use-guide.ts';
@@ -44,14 +45,7 @@ export function GuideCard({ start, onClose }: { start: GuideStart; onClose: () =
       <Button ref={main} size="large" variant="primary" onClick={end}>
         {t('tour.done')}
       </Button>
-      <IconButton
-        className={styles.close}
-        size="small"
-        tooltipSide="none"
-        label={t('tour.close')}
-        icon={<X />}
-        onClick={end}
-      />
+      <CloseButton onClick={end} />
       <Announcement text={`${t('tour.welcome.title')}. ${t('tour.card.intro')}`} />
     </div>,
     document.body,

@@ -1,10 +1,10 @@
 import { isTouch } from '@orangery/chat';
-import { Button, EmptyRoomIllustration, IconButton } from '@orangery/ui';
-import { X } from 'lucide-react';
+import { Button, EmptyRoomIllustration } from '@orangery/ui';
 import { useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Announcement } from './announcement.tsx';
+import { CloseButton } from './close-button.tsx';
 import styles from './tour.module.css';
 import { tourSteps } from './tour-steps.ts';
 import type { GuideStart } from './use-guide.ts';
@@ -58,14 +58,7 @@ export function Tour({ start, onClose }: { start: GuideStart; onClose: () => voi
             {t(last ? 'tour.done' : 'tour.next')}
           </Button>
         </div>
-        <IconButton
-          className={styles.close}
-          size="small"
-          tooltipSide="none"
-          label={t('tour.close')}
-          icon={<X />}
-          onClick={end}
-        />
+        <CloseButton onClick={end} />
         <Announcement text={`${text.title}. ${text.body} ${t('tour.keys')}`} />
       </div>
     </>,
