@@ -1,8 +1,8 @@
 import { deckLimits } from '@orangery/api/slides';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textDirection } from '../components/text-direction.ts';
 import { useDeckAccess } from '../open-deck/use-deck.ts';
+import { directionOfText } from '../slides/text/paragraph-direction.ts';
 import { afterPaint } from './after-paint.ts';
 import { type CellMove, cellMove, lineMove } from './cell-keys.ts';
 import type { Cell } from './grid.ts';
@@ -50,7 +50,7 @@ export function CellField({ cell, header, text, table, rtl, onCell, onEnd }: Cel
   };
   const turn = (next: string) => {
     // Also where it is the same an attribute that is set takes a new style.
-    const direction = textDirection(next) ?? '';
+    const direction = dirOf(next, rtl);
     if (field.current && field.current.dir !== direction) field.current.dir = direction;
   };
   // It was changed from elsewhere: undone, say.
@@ -134,7 +134,7 @@ export function CellField({ cell, header, text, table, rtl, onCell, onEnd }: Cel
       <textarea
         ref={field}
         rows={1}
-        dir={textDirection(begun)}
+        dir={dirOf(begun, rtl)}
         maxLength={deckLimits.cell}
         spellCheck
         aria-label={
@@ -154,6 +154,8 @@ export function CellField({ cell, header, text, table, rtl, onCell, onEnd }: Cel
     </div>
   );
 }
+
+const dirOf = (text: string, deckRtl: boolean) => (directionOfText(text, deckRtl).rtl ? 'rtl' : 'ltr');
 
 /** Some of its text is out of sight. */
 const isCut = ({ scrollHeight, clientHeight }: HTMLElement): boolean => scrollHeight > clientHeight;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { fillBlocks, readBlocks } from './paragraph-blocks.ts';
+import { directBlocks, fillBlocks, readBlocks } from './paragraph-blocks.ts';
 
 const box = document.createElement('div');
 beforeEach(() => box.replaceChildren());
@@ -24,4 +24,25 @@ test.each([
 ])('what browsers make while one types is read: %s', (_name, html, expected) => {
   box.innerHTML = html;
   expect(readBlocks(box).map(({ text }) => text)).toEqual(expected);
+});
+
+test('paragraphs are set in the direction of their words, an empty one in that of the deck', () => {
+  const persian = 'درخت‌ها هوا را پاک می‌کنند';
+  const texts = ['Trees clean the air of cities', persian, ''];
+  fillBlocks(
+    box,
+    texts.map((text) => ({ text, level: 0 })),
+    true,
+  );
+  directBlocks(box, { bullets: true, align: 'start', rtl: false });
+  const settings = () =>
+    [...box.querySelectorAll('div')].map(({ dir, style: { textAlign } }) => [dir, textAlign]);
+  expect(settings()).toEqual([
+    ['ltr', 'left'],
+    ['rtl', 'right'],
+    ['ltr', 'left'],
+  ]);
+  for (const block of box.children) block.textContent = persian;
+  directBlocks(box, { bullets: true, align: 'start', rtl: false });
+  expect(settings()).toEqual(Array(3).fill(['rtl', 'right']));
 });

@@ -1,4 +1,6 @@
 import type { SlideParagraph } from '@orangery/api';
+import type { TextElement } from '../slides/scene/scene.ts';
+import { directionIn, sideOf } from '../slides/text/paragraph-direction.ts';
 
 /** Texts in a box that can be typed in: an element for each paragraph, which the browser splits and joins. */
 
@@ -10,7 +12,6 @@ export function fillBlocks(box: HTMLElement, paragraphs: readonly SlideParagraph
 
 function block({ text, level }: SlideParagraph, marked: boolean): HTMLElement {
   const element = document.createElement('div');
-  element.dir = 'auto';
   if (marked) setLevel(element, level);
   // An empty block has no height and cannot hold the caret.
   if (text === '') element.append(document.createElement('br'));
@@ -20,6 +21,26 @@ function block({ text, level }: SlideParagraph, marked: boolean): HTMLElement {
 
 export function setLevel(element: HTMLElement, level: number): void {
   element.dataset.level = String(level);
+}
+
+type BlockSettings = {
+  readonly bullets: boolean;
+  readonly align: TextElement['align'];
+  /** The deck is in a language that is read from the right. */
+  readonly rtl: boolean;
+};
+
+/** Sets every paragraph in its direction, as the slide does. Those that are already are left alone. */
+export function directBlocks(box: HTMLElement, { bullets, align, rtl }: BlockSettings): void {
+  for (const child of box.children) {
+    if (!(child instanceof HTMLElement) || child.tagName === 'BR') continue;
+    const level = Math.min(levelOf(child), 2) as 0 | 1 | 2;
+    const direction = directionIn({ text: child.textContent, level, bullet: bullets }, rtl);
+    const dir = direction.rtl ? 'rtl' : 'ltr';
+    const side = sideOf(align, direction);
+    if (child.dir !== dir) child.dir = dir;
+    if (child.style.textAlign !== side) child.style.textAlign = side;
+  }
 }
 
 const levelOf = (element: HTMLElement): number => Number(element.dataset.level ?? 0) || 0;

@@ -74,6 +74,7 @@ export function TablePart({ slideId, element, scene, onEnd }: TablePartProps) {
       isHead={header && row === 0}
       figures={figures}
       height={rows[row]}
+      rtl={scene.rtl}
       open={row === at.row ? { column: at.column, field } : null}
       onOpen={(to, column) => {
         state.cell = { row: to, column };

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import slideStyles from '../slides/drawing/slide-view.module.css';
+import { cellProps } from '../slides/drawing/table-view.tsx';
 import { inch, px } from '../slides/drawing/units.ts';
 import styles from './table-part.module.css';
 
@@ -11,6 +12,8 @@ type TableRowProps = {
   figures: readonly boolean[];
   /** Inches; undefined for one that has just come. */
   height: number | undefined;
+  /** Of the deck. */
+  rtl: boolean;
   /** The cell with a field in it, and that field; null where it is in another row. */
   open: { readonly column: number; readonly field: ReactNode } | null;
   onOpen: (row: number, column: number) => void;
@@ -18,7 +21,7 @@ type TableRowProps = {
 
 /** A row of a table that is typed in. Keys reach the row with the field alone. */
 export const TableRow = memo(
-  ({ row, cells, isHead, figures, height, open, onOpen }: TableRowProps) => (
+  ({ row, cells, isHead, figures, height, rtl, open, onOpen }: TableRowProps) => (
     <tr style={{ blockSize: height && px(height * inch) }}>
       {cells.map((text, column) => {
         const classes = [
@@ -34,6 +37,7 @@ export const TableRow = memo(
             key={column}
             scope={isHead ? 'col' : undefined}
             className={classes.filter(Boolean).join(' ')}
+            {...cellProps(text, figures[column] === true, rtl)}
             data-cell={`${row}/${column}`}
             data-open={isOpen || undefined}
             onClick={() => {
@@ -52,6 +56,7 @@ export const TableRow = memo(
     one.row === other.row &&
     one.isHead === other.isHead &&
     one.height === other.height &&
+    one.rtl === other.rtl &&
     isSame(one.cells, other.cells) &&
     isSame(one.figures, other.figures),
 );

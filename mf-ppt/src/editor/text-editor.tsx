@@ -11,8 +11,16 @@ import {
   useRef,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TextElement } from '../slides/scene/scene.ts';
 import { afterPaint } from './after-paint.ts';
-import { fillBlocks, placeCaret, readBlocks, selectedBlocks, setLevel } from './paragraph-blocks.ts';
+import {
+  directBlocks,
+  fillBlocks,
+  placeCaret,
+  readBlocks,
+  selectedBlocks,
+  setLevel,
+} from './paragraph-blocks.ts';
 import styles from './text-editor.module.css';
 
 type TextEditorProps = {
@@ -25,7 +33,8 @@ type TextEditorProps = {
   levels: boolean;
   bullets: boolean;
   style: CSSProperties;
-  align: 'top' | 'middle' | 'bottom';
+  align: TextElement['align'];
+  valign: TextElement['valign'];
   point: { readonly x: number; readonly y: number } | null;
   rtl: boolean;
   /** On the slide, or in a sheet. */
@@ -39,7 +48,7 @@ const maxLevel = 2;
 
 /** A text of a slide that is typed in where it stands. The browser owns it while it is open, so that input methods are left alone. */
 export function TextEditor(props: TextEditorProps) {
-  const { label, several, levels, bullets, align, rtl, style, isSheet = false, onText, onEnd } = props;
+  const { label, several, levels, bullets, valign, rtl, style, isSheet = false, onText, onEnd } = props;
   const box = useRef<HTMLDivElement>(null);
   const begun = useRef(props);
   const ended = useRef(false);
@@ -62,6 +71,7 @@ export function TextEditor(props: TextEditorProps) {
     if (!current) return;
     ended.current = false;
     fillBlocks(current, begun.current.paragraphs, begun.current.levels);
+    directBlocks(current, begun.current);
     current.focus({ preventScroll: true });
     placeCaret(current, begun.current.point);
     const guard = (event: InputEvent) => {
@@ -90,7 +100,10 @@ export function TextEditor(props: TextEditorProps) {
       fillBlocks(current, readBlocks(current), levels);
       placeCaret(current, null);
     }
-    later.current.run(() => latestText.current(readBlocks(current)));
+    later.current.run(() => {
+      directBlocks(current, props);
+      latestText.current(readBlocks(current));
+    });
   };
   const indent = (by: number) => {
     for (const block of box.current ? selectedBlocks(box.current) : [])
@@ -117,7 +130,7 @@ export function TextEditor(props: TextEditorProps) {
   return (
     <div
       className={isSheet ? styles.inSheet : styles.frame}
-      data-align={align}
+      data-align={valign}
       style={style}
       dir={rtl ? 'rtl' : 'ltr'}
     >

@@ -1,17 +1,23 @@
+import { directionOfText } from '../../slides/text/paragraph-direction.ts';
 import { cleanText, xmlHeader } from '../xml/xml.ts';
 import { find, findAll, make, mapElements, parseXml, writeXml, type XmlElement } from '../xml/xml-tree.ts';
 
+function propertiesOf(line: string, deckRtl: boolean): XmlElement[] {
+  const { rtl, startsRight } = directionOfText(line, deckRtl);
+  if (!rtl && !startsRight) return [];
+  return [make('a:pPr', { algn: startsRight ? 'r' : 'l', rtl: rtl ? '1' : '0' })];
+}
+
 function paragraphs(notes: string, language: string, rtl: boolean): XmlElement[] {
-  const properties: XmlElement[] = rtl ? [make('a:pPr', { algn: 'r', rtl: '1' })] : [];
   return cleanText(notes)
     .split(/\r\n|[\n\r]/)
     .map((line) =>
       line === ''
-        ? make('a:p', {}, ...properties, make('a:endParaRPr', { lang: language }))
+        ? make('a:p', {}, ...propertiesOf(line, rtl), make('a:endParaRPr', { lang: language }))
         : make(
             'a:p',
             {},
-            ...properties,
+            ...propertiesOf(line, rtl),
             make('a:r', {}, make('a:rPr', { lang: language }), make('a:t', {}, line)),
           ),
     );

@@ -1,5 +1,6 @@
 import { cellPadding } from '../../slides/layout/table-fit.ts';
 import type { ColourRole, TableElement } from '../../slides/scene/scene.ts';
+import { directionOfText } from '../../slides/text/paragraph-direction.ts';
 import { el, xmlText } from '../xml/xml.ts';
 import { solidFill } from './colours.ts';
 import type { Drawing } from './drawing.ts';
@@ -38,7 +39,8 @@ function cellXml(text: string, place: Place, element: TableElement, drawing: Dra
     colour,
     align: drawing.figures[place.column] ? 'end' : 'start',
   };
-  const paragraph = paragraphParts(style, { level: 0, bullet: false, first: true }, drawing);
+  const direction = directionOfText(text, drawing.rtl);
+  const paragraph = paragraphParts(style, { level: 0, bullet: false, first: true }, direction);
   const characters = characterParts(style, drawing);
   const properties = { lang: drawing.language, ...characters.attributes, dirty: 0 };
   const paragraphs = text

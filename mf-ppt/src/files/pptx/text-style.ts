@@ -1,5 +1,6 @@
 import type { TextElement, TextLine } from '../../slides/scene/scene.ts';
 import { indentOf } from '../../slides/text/indent.ts';
+import { type ParagraphDirection, sideOf } from '../../slides/text/paragraph-direction.ts';
 import { el } from '../xml/xml.ts';
 import { solidFill } from './colours.ts';
 import type { Drawing } from './drawing.ts';
@@ -11,7 +12,7 @@ export type TextStyle = Pick<
 >;
 export type Position = Pick<TextLine, 'level' | 'bullet'> & { readonly first: boolean };
 
-const sides = { start: ['l', 'r'], center: ['ctr', 'ctr'], end: ['r', 'l'] } as const;
+const sides = { left: 'l', center: 'ctr', right: 'r' } as const;
 const points = (name: string, value: number) => el(name, {}, el('a:spcPts', { val: hundredths(value) }));
 
 const bulletXml = (level: number): string =>
@@ -22,14 +23,14 @@ const bulletXml = (level: number): string =>
   ].join('');
 
 /** What a paragraph looks like: attributes and children of `a:pPr` and its siblings. */
-export function paragraphParts(style: TextStyle, at: Position, { rtl }: Pick<Drawing, 'rtl'>) {
+export function paragraphParts(style: TextStyle, at: Position, direction: ParagraphDirection) {
   const { start, hang } = indentOf(at);
   return {
     attributes: {
       marL: emuOfPoints(start * style.size),
       indent: emuOfPoints(-hang * style.size),
-      algn: sides[style.align][rtl ? 1 : 0],
-      rtl: rtl ? 1 : 0,
+      algn: sides[sideOf(style.align, direction)],
+      rtl: direction.rtl ? 1 : 0,
       // The page does not let a comma hang beside its line, so that it would stand outside of the frame.
       hangingPunct: 0,
     },
@@ -64,6 +65,12 @@ export function characterParts(style: TextStyle, { theme }: Pick<Drawing, 'theme
 
 const levels = [1, 2, 3, 4, 5] as const;
 
+/** Of the languages of a deck, for what is not a paragraph with words. */
+export const usualDirection = ({ rtl }: Pick<Drawing, 'rtl'>): ParagraphDirection => ({
+  rtl,
+  startsRight: rtl,
+});
+
 /** Levels of a list style, so that what a person writes into the placeholder looks like the rest. */
 export function levelStyles(style: TextStyle, bullets: readonly boolean[], drawing: Drawing): string {
   const characters = characterParts(style, drawing);
@@ -71,7 +78,7 @@ export function levelStyles(style: TextStyle, bullets: readonly boolean[], drawi
     .map((number) => {
       const level = Math.min(number - 1, 2) as 0 | 1 | 2;
       const position = { level, bullet: bullets[level] ?? false, first: false };
-      const { attributes, children } = paragraphParts(style, position, drawing);
+      const { attributes, children } = paragraphParts(style, position, usualDirection(drawing));
       const defaults = el('a:defRPr', characters.attributes, ...characters.children);
       return el(`a:lvl${number}pPr`, attributes, children, defaults);
     })

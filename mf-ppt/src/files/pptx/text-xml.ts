@@ -1,8 +1,9 @@
 import type { TextElement, TextLine } from '../../slides/scene/scene.ts';
+import { directionIn } from '../../slides/text/paragraph-direction.ts';
 import { el, xmlText } from '../xml/xml.ts';
 import type { Drawing } from './drawing.ts';
 import type { LayoutPlaceholder } from './placeholders.ts';
-import { characterParts, paragraphParts } from './text-style.ts';
+import { characterParts, paragraphParts, usualDirection } from './text-style.ts';
 import { sameFrame, transform } from './units.ts';
 
 const anchors = { top: 't', middle: 'ctr', bottom: 'b' } as const;
@@ -28,10 +29,11 @@ function runXml(text: string, { element, base }: Words, drawing: Drawing): strin
 function propertiesXml(line: TextLine, index: number, { element, base }: Words, drawing: Drawing): string {
   const position = { level: line.level, bullet: line.bullet, first: index === 0 };
   const lvl = line.level === 0 ? undefined : line.level;
-  const own = paragraphParts(element, position, drawing);
+  const own = paragraphParts(element, position, directionIn(line, drawing.rtl));
   if (!base) return el('a:pPr', { ...own.attributes, lvl }, own.children);
   const usual = { level: line.level, bullet: base.bullets[line.level] ?? false, first: index === 0 };
-  const isUsual = JSON.stringify(paragraphParts(base.element, usual, drawing)) === JSON.stringify(own);
+  const onLayout = paragraphParts(base.element, usual, usualDirection(drawing));
+  const isUsual = JSON.stringify(onLayout) === JSON.stringify(own);
   if (!isUsual) return el('a:pPr', { ...own.attributes, lvl }, own.children);
   const isFirst = index === 0 && element.gap > 0;
   if (lvl === undefined && !isFirst) return '';

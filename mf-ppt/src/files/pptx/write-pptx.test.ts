@@ -3,7 +3,7 @@ import { deckFile, fileSlide, placeholderText, testScene } from '../testing/deck
 import { fullDeck, table, title } from '../testing/full-deck.ts';
 import { brokenReferences, openPptx, targetOf, wordsOf } from '../testing/open-pptx.ts';
 import { officeFaults } from '../testing/validate-office.ts';
-import { find, findAll, textOf } from '../xml/xml-tree.ts';
+import { find, findAll, textOf, type XmlElement } from '../xml/xml-tree.ts';
 import type { DeckFile } from './deck-file.ts';
 import { writePptx } from './write-pptx.ts';
 
@@ -58,6 +58,30 @@ describe('a PowerPoint file', () => {
     expect(
       find(find(xml('ppt/theme/theme1.xml'), 'a:minorFont') ?? layout, 'a:cs')?.attributes.typeface,
     ).toBe('Tahoma');
+    expect(await officeFaults(bytes)).toEqual([]);
+  });
+
+  test.each([
+    ['en', false],
+    ['fa', true],
+  ] as const)('sets paragraphs in the direction of their words in a deck in %s', async (language, rtl) => {
+    const [english, persian] = ['Trees clean the air of cities', 'درخت‌ها هوا را پاک می‌کنند'];
+    const notes = `${english}\n${persian}`;
+    const scene = testScene([placeholderText('body', notes)], language);
+    const bytes = await writePptx(
+      deckFile([{ layout: 'text', scene, notes, hidden: false, figures: [] }], { language }),
+    );
+    const { slide, xml } = openPptx(bytes);
+    /** What a paragraph says about its direction; undefined where it is as around it. */
+    const said = (part: XmlElement, words: string) => {
+      const paragraph = [...findAll(part, 'a:p')].find((one) => textOf(one).includes(words));
+      return paragraph && find(paragraph, 'a:pPr')?.attributes.rtl;
+    };
+    const around = rtl ? '1' : '0';
+    expect(said(slide(1), english) ?? around).toBe('0');
+    expect(said(slide(1), persian) ?? around).toBe('1');
+    const noted = xml('ppt/notesSlides/notesSlide1.xml');
+    expect([said(noted, english), said(noted, persian)]).toEqual([undefined, '1']);
     expect(await officeFaults(bytes)).toEqual([]);
   });
 

@@ -100,6 +100,17 @@ it('text of a Persian deck runs from the right and says its language', () => {
   expect(title.closest('[lang]')?.getAttribute('lang')).toBe('fa');
 });
 
+it('a paragraph is set in the direction of its words, whatever the deck is in', () => {
+  const [english, persian] = ['Trees clean the air of cities', 'درخت‌ها هوا را پاک می‌کنند'];
+  const body = [english, persian].map((text) => ({ text, level: 0 }));
+  for (const language of ['en', 'fa'] as const) {
+    const { unmount } = show({ layout: 'text', title: 'T', body }, { language });
+    expect(screen.getByText(english)).toHaveProperty('dir', 'ltr');
+    expect(screen.getByText(persian)).toHaveProperty('dir', 'rtl');
+    unmount();
+  }
+});
+
 it('every icon that a slide may have can be drawn', async () => {
   const items = slideIcons.map((icon) => ({ heading: icon, text: '', icon }));
   for (let from = 0; from < items.length; from += 12) {

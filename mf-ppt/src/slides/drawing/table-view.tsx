@@ -1,4 +1,5 @@
 import type { Scene, TableElement } from '../scene/scene.ts';
+import { directionOfText, sideOf } from '../text/paragraph-direction.ts';
 import classes from './slide-view.module.css';
 import { inch, placed, point, px } from './units.ts';
 
@@ -13,15 +14,25 @@ export function figureColumns(rows: readonly (readonly string[])[], count: numbe
   });
 }
 
+/** Attributes for the direction of a cell; a figure stands at the end. */
+export function cellProps(text: string, isFigure: boolean, deckRtl: boolean) {
+  const direction = directionOfText(text, deckRtl);
+  return {
+    dir: direction.rtl ? 'rtl' : 'ltr',
+    style: { textAlign: sideOf(isFigure ? 'end' : 'start', direction) },
+  } as const;
+}
+
 type TableViewProps = { readonly element: TableElement; readonly scene: Scene };
 type RowProps = {
   readonly cells: readonly string[];
   readonly figures: readonly boolean[];
   readonly height: number;
+  readonly rtl: boolean;
   readonly head?: boolean;
 };
 
-function Row({ cells, figures, height, head = false }: RowProps) {
+function Row({ cells, figures, height, rtl, head = false }: RowProps) {
   const Cell = head ? 'th' : 'td';
   return (
     <tr style={{ blockSize: px(height * inch) }}>
@@ -32,6 +43,7 @@ function Row({ cells, figures, height, head = false }: RowProps) {
           className={[classes.cell, head && classes.head, isFigure && classes.number]
             .filter(Boolean)
             .join(' ')}
+          {...cellProps(cells[column] ?? '', isFigure, rtl)}
         >
           {cells[column] ?? ''}
         </Cell>
@@ -60,12 +72,12 @@ export function TableView({ element, scene: { fonts, rtl } }: TableViewProps) {
       </colgroup>
       {first === 1 && (
         <thead>
-          <Row cells={table.header} figures={figures} height={rows[0] ?? 0} head />
+          <Row cells={table.header} figures={figures} height={rows[0] ?? 0} rtl={rtl} head />
         </thead>
       )}
       <tbody>
         {table.rows.map((cells, index) => (
-          <Row key={index} cells={cells} figures={figures} height={rows[index + first] ?? 0} />
+          <Row key={index} cells={cells} figures={figures} height={rows[index + first] ?? 0} rtl={rtl} />
         ))}
       </tbody>
     </table>

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Scene, TextElement, TextLine } from '../scene/scene.ts';
 import { indentOf } from '../text/indent.ts';
+import { directionIn, sideOf } from '../text/paragraph-direction.ts';
 import { colourOf } from '../themes/variables.ts';
 import classes from './slide-view.module.css';
 import { placed, point, px } from './units.ts';
@@ -9,7 +10,7 @@ const vertical = { top: 'flex-start', middle: 'center', bottom: 'flex-end' } as 
 
 /** How the text of an element is set, without its place: an editor sets what it shows instead in the same way. */
 const textStyle = (
-  { font, size, lineHeight, bold, italic, colour, align, valign }: TextElement,
+  { font, size, lineHeight, bold, italic, colour, valign }: TextElement,
   fonts: Scene['fonts'],
 ): CSSProperties => ({
   fontFamily: fonts[font].css,
@@ -18,17 +19,20 @@ const textStyle = (
   fontWeight: bold ? 700 : 400,
   fontStyle: italic ? 'italic' : 'normal',
   color: colourOf(colour),
-  textAlign: align,
   justifyContent: vertical[valign],
 });
 
-function lineStyle(line: TextLine, size: number, gap: number): CSSProperties {
+/** Attributes for the direction and the place of a paragraph. */
+function lineProps(line: TextLine, { size, align }: TextElement, gap: number, deckRtl: boolean) {
   const { start, hang } = indentOf(line);
   const indent = px(start * size * point);
-  return {
+  const direction = directionIn(line, deckRtl);
+  const style: CSSProperties = {
+    textAlign: sideOf(align, direction),
     marginBlockStart: px(gap * point),
     ...(start > 0 && { paddingInlineStart: indent, '--start': indent, '--hang': px(hang * size * point) }),
   };
+  return { dir: direction.rtl ? 'rtl' : 'ltr', style };
 }
 
 const lineClass = ({ bullet, level }: TextLine): string =>
@@ -50,7 +54,7 @@ export function TextView({ element, scene: { fonts, rtl } }: TextViewProps) {
         <Line
           key={index}
           className={lineClass(line)}
-          style={lineStyle(line, element.size, index === 0 ? 0 : element.gap)}
+          {...lineProps(line, element, index === 0 ? 0 : element.gap, rtl)}
           data-level={line.bullet ? line.level : undefined}
         >
           {line.text}

@@ -48,7 +48,7 @@ test('text of a cell is in the middle of its row, and figures end where their co
   const { find } = painted();
   const padding = 13.44;
   expect(find('Apple')?.x).toBeCloseTo(96 + padding);
-  expect(find('14')).toMatchObject({ align: 'end' });
+  expect(find('14')).toMatchObject({ align: 'right' });
   expect(find('14')?.x).toBeCloseTo(480 - padding);
   expect((find('Plum')?.y ?? 0) - (find('Apple')?.y ?? 0)).toBeCloseTo(96);
   expect(find('Apple')?.y).toBeGreaterThan(144);

@@ -1,6 +1,7 @@
 import { figureColumns } from '../drawing/table-view.tsx';
 import { inch, point } from '../drawing/units.ts';
 import type { TableElement } from '../scene/scene.ts';
+import { directionOfText } from '../text/paragraph-direction.ts';
 import type { Brush } from './brush.ts';
 import { linesIn, type Type, writeLines } from './words.ts';
 
@@ -94,6 +95,7 @@ function paintCell(
     {
       type,
       align: isFigure ? 'end' : 'start',
+      direction: directionOfText(text, brush.scene.rtl),
       colour: brush.theme.colours[isHead ? 'on-accent' : 'text'],
     },
   );

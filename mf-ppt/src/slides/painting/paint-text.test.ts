@@ -83,3 +83,21 @@ test('lines of a point begin below its text and not below its bullet', () => {
   expect(new Set(lines.map(({ x }) => x)).size).toBe(1);
   expect(sign?.x).toBeLessThan(lines[0]?.x ?? 0);
 });
+
+test('a Persian paragraph of an English deck is written from the right, with its bullet there', () => {
+  const persian = 'درخت‌ها هوا را پاک می‌کنند';
+  const { marks } = written(
+    text({
+      lines: [
+        { text: 'Trees clean the air of cities', level: 0, bullet: true },
+        { text: persian, level: 0, bullet: true },
+      ],
+      frame: { x: 1, y: 1, w: 8, h: 3 },
+    }),
+  );
+  const [englishSign, english, persianSign, own] = marks;
+  expect(english).toMatchObject({ direction: 'ltr', align: 'left' });
+  expect(own).toMatchObject({ text: persian, direction: 'rtl', align: 'right' });
+  expect(englishSign?.x).toBeLessThan(english?.x ?? 0);
+  expect(persianSign?.x).toBeGreaterThan(own?.x ?? 0);
+});

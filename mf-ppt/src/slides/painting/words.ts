@@ -1,5 +1,6 @@
 import { breakLines } from '../text/break-lines.ts';
 import { fontOf } from '../text/measure.ts';
+import { type ParagraphDirection, sideOf } from '../text/paragraph-direction.ts';
 import type { Brush, PaintingContext } from './brush.ts';
 
 export type Type = {
@@ -30,22 +31,27 @@ function baselineIn(context: PaintingContext, lineHeight: number): number {
 }
 
 type Column = { readonly x: number; readonly y: number; readonly w: number };
+type Setting = {
+  readonly type: Type;
+  readonly align: Align;
+  readonly direction: ParagraphDirection;
+  readonly colour: string;
+};
 
 /** Writes lines below each other from the top of a column on. */
 export function writeLines(
-  { context, scene }: Brush,
+  { context }: Brush,
   lines: readonly string[],
   { x, y, w }: Column,
-  { type, align, colour }: { readonly type: Type; readonly align: Align; readonly colour: string },
+  { type, align, direction, colour }: Setting,
 ): void {
   context.font = fontOf(type).replace('*', `${type.size}px`);
   context.fillStyle = colour;
-  context.direction = scene.rtl ? 'rtl' : 'ltr';
-  context.textAlign = align;
+  const side = sideOf(align, direction);
+  context.direction = direction.rtl ? 'rtl' : 'ltr';
+  context.textAlign = side;
   context.textBaseline = 'alphabetic';
-  const start = scene.rtl ? x + w : x;
-  const end = scene.rtl ? x : x + w;
-  const at = { start, center: x + w / 2, end }[align];
+  const at = { left: x, center: x + w / 2, right: x + w }[side];
   const baseline = baselineIn(context, type.lineHeight);
   lines.forEach((line, index) => {
     context.fillText(line, at, y + baseline + index * type.lineHeight);
