@@ -6,17 +6,17 @@ import type { Page } from '@playwright/test';
 import { openPage, startBrowser } from '../kit/browser.ts';
 import { buildPages } from '../kit/build-pages.ts';
 import { type CleanUp, withCleanUp } from '../kit/clean-up.ts';
-import { longestTask } from '../kit/longest-task.ts';
 import { type Result, rounded } from '../kit/result.ts';
 import { servePages } from '../kit/serve-pages.ts';
 import type { Options } from '../options.ts';
 import { type Compared, comparePage, type DrawnPage } from './boxes.ts';
+import { downloadSpeed } from './download-speed.ts';
 import { editorSpeed } from './editor-speed.ts';
 import { entry } from './entry.ts';
-import { type BenchDeck, longDeck, makeDecks } from './make-decks.ts';
+import { type BenchDeck, makeDecks } from './make-decks.ts';
 import { createOffice, hasOffice, wordsOfPdf } from './office.ts';
+import { startProduct } from './open-editor.ts';
 import { createSchema } from './schema.ts';
-import { spread } from './spread.ts';
 
 type Exported = {
   readonly milliseconds: number;
@@ -27,23 +27,36 @@ type Exported = {
 declare global {
   interface Window {
     ready?: boolean;
-    keptDeck?: Deck;
     exportDeck(deck: Deck, keep: boolean): Promise<Exported>;
-    exportKept(): Promise<Exported>;
     settleDeck(deck: Deck): Promise<Deck>;
     drawDeck(deck: Deck): Promise<DrawnPage[]>;
   }
 }
 
-const slowdown = 4;
 const slideWidth = 13.333;
 const defaultRuns = 5;
 
-async function openExporter(cleanUp: CleanUp, rate: number, origin: string) {
-  const opened = await openPage(await startBrowser(cleanUp), { slowdown: rate });
-  await opened.page.goto(`${origin}/page.html`);
-  await opened.page.waitForFunction(() => window.ready);
-  return opened;
+async function openExporter(cleanUp: CleanUp): Promise<Page> {
+  const pages = await buildPages(cleanUp, {
+    name: 'decks-bench',
+    entries: { page: entry },
+    program: new URL('./build.ts', import.meta.url),
+  });
+  const origin = await servePages(cleanUp, pages, Buffer.alloc(0));
+  const { page } = await openPage(await startBrowser(cleanUp), { slowdown: 1 });
+  await page.goto(`${origin}/page.html`);
+  await page.waitForFunction(() => window.ready);
+  return page;
+}
+
+/** What the product itself is measured with, in this order: `editor`, `speed`. */
+async function speeds(cleanUp: CleanUp, wants: (what: string) => boolean, runs: number) {
+  if (!wants('editor') && !wants('speed')) return {};
+  const product = await startProduct(cleanUp);
+  return {
+    ...(wants('editor') && (await editorSpeed(product, runs))),
+    ...(wants('speed') && (await downloadSpeed(product, runs))),
+  };
 }
 
 type Office = (file: string) => Promise<string>;
@@ -95,57 +108,15 @@ const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 const percent = (inches: readonly number[]): number => rounded((mean(inches) / slideWidth) * 100, 2);
 
-type Timed = Exported & { readonly longest: number };
-
-/** Writes 30 slides twice in a new page: the first time loads code and fonts too. */
-async function exportTwice(cleanUp: CleanUp, origin: string): Promise<{ first: Timed; again: Timed }> {
-  const { page, cdp, context } = await openExporter(cleanUp, slowdown, origin);
-  await page.evaluate((deck) => {
-    window.keptDeck = deck;
-  }, longDeck(30));
-  const write = async (): Promise<Timed> => {
-    const { result, longest } = await longestTask(cdp, () => page.evaluate(() => window.exportKept()));
-    return { ...result, longest };
-  };
-  const both = { first: await write(), again: await write() };
-  await context.close();
-  return both;
-}
-
-/** Time and bytes of 30 slides, and the longest task of the page meanwhile, in processor time. */
-async function speed(cleanUp: CleanUp, origin: string, runs: number): Promise<Result['summary']> {
-  const all: { first: Timed; again: Timed }[] = [];
-  while (all.length < runs) all.push(await exportTwice(cleanUp, origin));
-  const of = (which: 'first' | 'again', what: 'milliseconds' | 'longest') =>
-    spread(all.map((one) => one[which][what]));
-  return {
-    '30 slides, first time, milliseconds': of('first', 'milliseconds'),
-    '30 slides, milliseconds': of('again', 'milliseconds'),
-    '30 slides, bytes': all[0]?.again.bytes ?? 0,
-    '30 slides, first time, longest task, milliseconds (aim: ≤ 50)': of('first', 'longest'),
-    '30 slides, longest task, milliseconds (aim: ≤ 50)': of('again', 'longest'),
-  };
-}
-
 const shown = (texts: readonly string[]): string => [...new Set(texts)].slice(0, 3).join(' · ').slice(0, 60);
 
 /** Whether presentations are in PowerPoint's format what they are in the page, and what writing them costs. */
 export const decksBenchmark = ({ quick, only, runs = defaultRuns }: Options): Promise<Result> =>
   withCleanUp(async (cleanUp) => {
-    const pages = await buildPages(cleanUp, {
-      name: 'decks-bench',
-      entries: { page: entry },
-      program: new URL('./build.ts', import.meta.url),
-    });
-    const origin = await servePages(cleanUp, pages, Buffer.alloc(0));
     const name = 'decks';
     const wants = (what: string) => only === undefined || only.split(',').includes(what);
-    const summary = {
-      ...(wants('editor') && (await editorSpeed(cleanUp, runs))),
-      ...(wants('speed') && (await speed(cleanUp, origin, runs))),
-    };
-    if (!wants('files'))
-      return { name, conditions: `only ${only}, page ${slowdown}× slower`, rows: [], summary };
+    const summary = await speeds(cleanUp, wants, runs);
+    if (!wants('files')) return { name, conditions: `only ${only}`, rows: [], summary };
     if (!(await hasOffice()))
       return {
         name,
@@ -156,7 +127,7 @@ export const decksBenchmark = ({ quick, only, runs = defaultRuns }: Options): Pr
     const folder = await mkdtemp(path.join(tmpdir(), 'decks-'));
     cleanUp.defer(() => rm(folder, { recursive: true, force: true }));
     const office = await createOffice(cleanUp);
-    const { page } = await openExporter(cleanUp, 1, origin);
+    const page = await openExporter(cleanUp);
     const tools: Tools = { page, office, faultsOf: createSchema(cleanUp), folder };
     const checked: Checked[] = [];
     for (const deck of makeDecks(quick ? 6 : 60)) checked.push(await checkDeck(tools, deck));

@@ -1,15 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import type { Browser, CDPSession, Page } from '@playwright/test';
-import { call, signUp } from '../kit/api.ts';
-import { openPage, startBrowser } from '../kit/browser.ts';
-import { buildAll, publishedReleases } from '../kit/builds.ts';
-import type { CleanUp } from '../kit/clean-up.ts';
-import { startServer } from '../kit/orangery-server.ts';
 import type { Result } from '../kit/result.ts';
 import { median } from '../kit/statistics.ts';
 import { threadTimes } from '../kit/thread-time.ts';
 import { frameFigures } from '../stream/stream-figures.ts';
-import { longDeck } from './make-decks.ts';
+import { type Opened, openEditor, type Product } from './open-editor.ts';
 import { spread } from './spread.ts';
 import { endFrames, watchFrames, watchKeys } from './watch-editor.ts';
 
@@ -20,33 +13,8 @@ const count = 60;
 const scroll = { distance: 4_000, speed: 1_500 };
 const typed = 'A few more words';
 
-type Opened = { page: Page; cdp: CDPSession };
 type Scrolled = { perSecond: number; threadPerFrame: number };
 type Typed = { wall: number; thread: number };
-
-/** The editor with a deck of a new account, and fonts, pictures and icons of its first slides there. */
-async function openEditor(
-  browser: Browser,
-  origin: string,
-  slowdown: number,
-): Promise<Opened & { close: () => Promise<void> }> {
-  const { token } = await signUp(origin);
-  const id = randomUUID();
-  await call(origin, 'POST /chat/ppt/save', { deck_id: id, revision: 0, deck: longDeck(count) }, token);
-  const { context, page, cdp } = await openPage(browser, { slowdown: 1 });
-  await page.addInitScript((given) => {
-    localStorage.setItem('token', given);
-    localStorage.setItem('guide', 'seen');
-  }, token);
-  await page.goto(`${origin}/chat_ppt?deck=${id}`);
-  await page.locator('[data-part="title"]').waitFor();
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    await new Promise((resolve) => requestIdleCallback(resolve));
-  });
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  return { page, cdp, close: () => context.close() };
-}
 
 /** @param way -1: down, 1: back up */
 async function scrolled({ page, cdp }: Opened, way: -1 | 1): Promise<Scrolled> {
@@ -97,12 +65,12 @@ type Measured = {
   readonly keys: Map<string, Typed[]>;
 };
 
-async function measured(browser: Browser, origin: string, slowdown: number, runs: number): Promise<Measured> {
+async function measured(product: Product, slowdown: number, runs: number): Promise<Measured> {
   const scrolls: Scrolled[] = [];
   const back: Scrolled[] = [];
   const keys = new Map<string, Typed[]>(places.map(({ what }) => [what, []]));
   while (scrolls.length < runs) {
-    const opened = await openEditor(browser, origin, slowdown);
+    const opened = await openEditor(product, { slides: count, slowdown });
     scrolls.push(await scrolled(opened, -1));
     back.push(await scrolled(opened, 1));
     for (const { what, slide, part } of places) keys.get(what)?.push(await typing(opened, slide, part));
@@ -136,14 +104,10 @@ function figuresOf(slowdown: number, { scrolls, back, keys }: Measured): Result[
   };
 }
 
-/** How smoothly a deck of 60 slides scrolls in the editor, and how soon a letter stands on a slide, in the product. */
-export async function editorSpeed(cleanUp: CleanUp, runs: number): Promise<Result['summary']> {
-  await buildAll(cleanUp);
-  const releasesDir = await publishedReleases(cleanUp);
-  const { origin } = await startServer(cleanUp, { releasesDir });
-  const browser = await startBrowser(cleanUp);
+/** How smoothly a deck of 60 slides scrolls in the editor, and how soon a letter stands on a slide. */
+export async function editorSpeed(product: Product, runs: number): Promise<Result['summary']> {
   const summary: Result['summary'] = {};
   for (const slowdown of slowdowns)
-    Object.assign(summary, figuresOf(slowdown, await measured(browser, origin, slowdown, runs)));
+    Object.assign(summary, figuresOf(slowdown, await measured(product, slowdown, runs)));
   return summary;
 }

@@ -32,11 +32,6 @@ window.exportDeck = async (deck, keep) => {
   if (!('bytes' in written)) throw new Error(JSON.stringify(written));
   return { milliseconds, bytes: written.bytes.length, file: keep ? await base64(written.bytes) : '' };
 };
-// A deck that is here already: reading it from a message is a long task by itself.
-window.exportKept = async () => {
-  await new Promise((resolve) => setTimeout(resolve));
-  return window.exportDeck(window.keptDeck, false);
-};
 // As the product keeps a deck: what does not fit goes on in further slides.
 window.settleDeck = async (deck) => {
   await deckScenes(deck, signal);
