@@ -6,19 +6,33 @@ import { spread } from './spread.ts';
 
 const slowdown = 4;
 const slides = 30;
+/** Until the button is pressed, milliseconds: what measures has begun by then. */
+const startDelay = 2_000;
 
-type Timed = { readonly milliseconds: number; readonly bytes: number; readonly longest: number };
+type Timed = {
+  readonly milliseconds: number;
+  readonly bytes: number;
+  readonly longest: number;
+  readonly over: number;
+};
 
 async function downloaded({ page, cdp }: Opened): Promise<Timed> {
-  const coming = page.waitForEvent('download', { timeout: 120_000 });
-  const began = performance.now();
-  const { result, longest } = await longestTask(cdp, async () => {
-    // Not by the mouse: looking for the place of a button is a long task of the page as well.
-    await page.getByRole('button', { name: 'Download PowerPoint' }).dispatchEvent('click');
-    const download = await coming;
+  const button = page.getByRole('button', { name: 'Download PowerPoint' });
+  // The page presses it by itself: what comes from here is a task of the page as well, and a long one.
+  await button.evaluate((element: HTMLElement, delay) => {
+    setTimeout(() => element.click(), delay);
+  }, startDelay);
+  const began = performance.now() + startDelay;
+  const { result, longest, over } = await longestTask(cdp, async () => {
+    const download = await page.waitForEvent('download', { timeout: 120_000 });
     return { file: await download.path(), milliseconds: performance.now() - began };
   });
-  return { longest, milliseconds: result.milliseconds, bytes: (await stat(result.file)).size };
+  return {
+    longest,
+    over: over(50),
+    milliseconds: result.milliseconds,
+    bytes: (await stat(result.file)).size,
+  };
 }
 
 /** Time and bytes of 30 slides, and the longest task of the page meanwhile: the first download loads what writes files. */
@@ -29,13 +43,14 @@ export async function downloadSpeed(product: Product, runs: number): Promise<Res
     all.push({ first: await downloaded(opened), again: await downloaded(opened) });
     await opened.close();
   }
-  const of = (which: 'first' | 'again', what: 'milliseconds' | 'longest') =>
+  const of = (which: 'first' | 'again', what: 'milliseconds' | 'longest' | 'over') =>
     spread(all.map((one) => one[which][what]));
   return {
     [`${slides} slides, first time, milliseconds`]: of('first', 'milliseconds'),
     [`${slides} slides, milliseconds`]: of('again', 'milliseconds'),
     [`${slides} slides, bytes`]: all[0]?.again.bytes ?? 0,
     [`${slides} slides, first time, longest task, milliseconds (aim: ≤ 50)`]: of('first', 'longest'),
+    [`${slides} slides, first time, tasks over 50 ms`]: of('first', 'over'),
     [`${slides} slides, longest task, milliseconds (aim: ≤ 50)`]: of('again', 'longest'),
   };
 }
