@@ -3,6 +3,7 @@ import { useHost } from '@orangery/platform';
 import { downloadFile, fileNameOf } from '@orangery/platform/files';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pause } from '../slides/drawing/pause.ts';
 import { fileNames } from './file-names.ts';
 import type { Written } from './worker/write-in-worker.ts';
 
@@ -68,6 +69,8 @@ export function useDownloads({ deck, slideId, stage }: What) {
     const show = (slides: number) => setDownload({ kind, slides, total: deck.slides.length });
     show(0);
     const job = { deck, slideId, stage: stage.current, signal: control.signal, onProgress: show };
+    // The bar is on the screen before a slow phone is busy with the rest.
+    await pause();
     const made = await make(kind, job).catch(() => ({ problem: 'failed' }) as const);
     if (running.current === control) running.current = null;
     setDownload(null);
