@@ -5,7 +5,7 @@ import { ChevronDown, Download as DownloadIcon, X } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './download-menu.module.css';
-import { type Download, type DownloadKind, useDownloads } from './use-downloads.ts';
+import { type DownloadKind, useDownloads } from './use-downloads.ts';
 
 const FormatMenu = lazyPart(
   async () => (await import(/* webpackChunkName: "file-menu" */ './format-menu.tsx')).FormatMenu,
@@ -46,15 +46,18 @@ export function DownloadMenu({ deck, slideId, mayDownload, onUpgrade }: Download
       <Suspense fallback={null}>
         {isOpen && <FormatMenu anchor={more} onSelect={choose} onClose={() => setOpen(false)} />}
       </Suspense>
-      {download && <Progress download={download} onCancel={cancel} />}
+      {download && download.slides !== null && (
+        <Progress slides={download.slides} total={download.total} onCancel={cancel} />
+      )}
       <div ref={stage} className={styles.stage} aria-hidden="true" inert />
     </div>
   );
 }
 
-function Progress({ download, onCancel }: { download: Download; onCancel: () => void }) {
+type ProgressProps = { readonly slides: number; readonly total: number; readonly onCancel: () => void };
+
+function Progress({ slides, total, onCancel }: ProgressProps) {
   const { t } = useTranslation('mf-ppt/files');
-  const { slides, total } = download;
   const text = slides === 0 ? t('download.preparing') : t('download.progress', { done: slides, total });
   return (
     <div className={styles.progress}>

@@ -3,15 +3,19 @@ import { useHost } from '@orangery/platform';
 import { downloadFile, fileNameOf } from '@orangery/platform/files';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pause } from '../slides/drawing/pause.ts';
+import { afterFrame } from '../slides/drawing/pause.ts';
 import { fileNames } from './file-names.ts';
 import type { Written } from './worker/write-in-worker.ts';
 
 export const downloadKinds = ['pptx', 'pdf', 'png'] as const;
 export type DownloadKind = (typeof downloadKinds)[number];
 
-/** `slides`: how many are done of `total`. */
-export type Download = { readonly kind: DownloadKind; readonly slides: number; readonly total: number };
+/** `slides`: how many are done of `total`; null: it has just been asked for. */
+export type Download = {
+  readonly kind: DownloadKind;
+  readonly slides: number | null;
+  readonly total: number;
+};
 
 const types = {
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
@@ -66,11 +70,13 @@ export function useDownloads({ deck, slideId, stage }: What) {
     if (running.current || !stage.current) return;
     const control = new AbortController();
     running.current = control;
-    const show = (slides: number) => setDownload({ kind, slides, total: deck.slides.length });
-    show(0);
+    const show = (slides: number | null) => setDownload({ kind, slides, total: deck.slides.length });
+    show(null);
     const job = { deck, slideId, stage: stage.current, signal: control.signal, onProgress: show };
-    // The bar is on the screen before a slow phone is busy with the rest.
-    await pause();
+    // Each is on the screen before a slow phone is busy with the next: the button, the bar, and the file.
+    await afterFrame();
+    show(0);
+    await afterFrame();
     const made = await make(kind, job).catch(() => ({ problem: 'failed' }) as const);
     if (running.current === control) running.current = null;
     setDownload(null);
