@@ -96,6 +96,11 @@ test('an outline of the person’s own words says that it is one', async () => {
   expect(await screen.findByText(outline.demo)).toBeTruthy();
 });
 
+test('an outline of a topic alone, made without a model, says that it has only headings', async () => {
+  await showOutline(['# Orchards\n## Orchards\n## Aims\n'], true);
+  expect(await screen.findByText(outline.demoHeadings)).toBeTruthy();
+});
+
 test('rows are added, made deeper, moved and merged by keys', async () => {
   const { person } = await showOutline();
   await waitFor(() => expect(rows()).toHaveLength(5));

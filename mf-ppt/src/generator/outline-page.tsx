@@ -99,7 +99,7 @@ export function OutlinePage({ themes, onBack, onCreate }: OutlinePageProps) {
   );
 }
 
-/** That it is being written, was made of the person's own words, or could not be written. */
+/** That it is being written, was made without a model, or could not be written. */
 function OutlineStatus() {
   const { t } = useTranslation('mf-ppt');
   const host = useHost();
@@ -120,5 +120,7 @@ function OutlineStatus() {
         {t('outline.writing')}
       </p>
     );
-  return draft.demo ? <p className={styles.status}>{t('outline.demo')}</p> : null;
+  if (!draft.demo) return null;
+  const hasPoints = draft.rows.length > countSlides(draft.rows);
+  return <p className={styles.status}>{hasPoints ? t('outline.demo') : t('outline.demoHeadings')}</p>;
 }
