@@ -1,5 +1,6 @@
 import type { Deck } from '@orangery/api';
 import { iconNodes } from '../slides/drawing/icon-nodes.tsx';
+import { pause } from '../slides/drawing/pause.ts';
 import { figureColumns } from '../slides/drawing/table-view.tsx';
 import { iconsOn } from '../slides/scene/needs.ts';
 import type { Scene } from '../slides/scene/scene.ts';
@@ -45,5 +46,7 @@ type Options = { readonly signal: AbortSignal; readonly onProgress: (slides: num
 /** A deck as a PowerPoint file: laid out here, written in a worker. */
 export async function makePptx(deck: Deck, names: FileNames, options: Options): Promise<Written> {
   const scenes = await deckScenes(deck, options.signal);
-  return writeInWorker(await requestOf(deck, scenes, names), options);
+  const request = await requestOf(deck, scenes, names);
+  await pause();
+  return writeInWorker(request, options);
 }

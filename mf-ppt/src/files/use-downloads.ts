@@ -3,7 +3,7 @@ import { useHost } from '@orangery/platform';
 import { downloadFile, fileNameOf } from '@orangery/platform/files';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { afterFrame } from '../slides/drawing/pause.ts';
+import { afterFrame, pause } from '../slides/drawing/pause.ts';
 import { fileNames } from './file-names.ts';
 import type { Written } from './worker/write-in-worker.ts';
 
@@ -32,7 +32,12 @@ type Job = {
 };
 
 /** The code did not load: what it imports is gone with the network, or blocked. */
-const imported = <T>(load: () => Promise<T>): Promise<T | null> => load().catch(() => null);
+async function imported<T>(load: () => Promise<T>): Promise<T | null> {
+  const code = await load().catch(() => null);
+  // Starting the code and working with it are long tasks for a slow phone.
+  await pause();
+  return code;
+}
 
 async function make(kind: DownloadKind, job: Job): Promise<Written | { readonly blob: Blob }> {
   const { deck, slideId, signal } = job;
