@@ -30,7 +30,7 @@ export function DownloadMenu({ deck, slideId, mayDownload, onUpgrade }: Download
   const choose = (kind: DownloadKind) => (mayDownload ? void start(kind) : onUpgrade());
   return (
     <div className={styles.downloads}>
-      <Button busy={download?.kind === 'pptx'} disabled={download !== null} onClick={() => choose('pptx')}>
+      <Button disabled={download !== null} onClick={() => choose('pptx')}>
         <DownloadIcon aria-hidden="true" />
         {t('download.download')}
       </Button>
