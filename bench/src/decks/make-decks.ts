@@ -78,6 +78,22 @@ function slideOf(layout: SlideLayout, made: Made): Slide {
   };
 }
 
+/** Texts of all languages beside each other, each in its own direction. */
+function mixedSlides(number: number): Slide[] {
+  const sentences = languages.map((language) => pick(deckTexts[language].sentences, number));
+  const words = languages.map((language) => pick(deckTexts[language].words, number));
+  const own = (layout: SlideLayout, index: number, slide: Partial<Slide>): Slide => ({
+    id: `mixed${index}`,
+    layout,
+    title: pick(deckTexts[pick(languages, number + index) as BenchLanguage].titles, number),
+    ...slide,
+  });
+  return [
+    own('text', 1, { body: sentences.map((text) => ({ text, level: 0 })) }),
+    own('table', 2, { table: { header: words, rows: [sentences, words] } }),
+  ];
+}
+
 export type BenchDeck = { readonly name: string; readonly deck: Deck };
 
 /** `count` decks of all layouts: every theme, in turns of four languages, with little, usual and much text. */
@@ -92,6 +108,7 @@ export function makeDecks(count: number): BenchDeck[] {
     const slides = slideLayouts.map((layout, number) =>
       slideOf(layout, { texts, amount, number: number + index }),
     );
+    slides.push(...mixedSlides(index));
     const deck: Deck = {
       version: 1,
       title: pick(texts.titles, index),
