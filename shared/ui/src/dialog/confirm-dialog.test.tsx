@@ -1,6 +1,6 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 function ask(tone: 'default' | 'danger') {
@@ -30,6 +30,18 @@ it('declines by Escape', async () => {
   const { onConfirm, onCancel } = ask('danger');
   await screen.findByRole('alertdialog');
   await userEvent.keyboard('{Escape}');
+  expect(onCancel).toHaveBeenCalledOnce();
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
+it('declines by a pull on a phone', async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { onConfirm, onCancel } = ask('danger');
+  const title = await screen.findByText('Delete room?');
+  fireEvent.touchStart(title, { touches: [{ clientY: 100 }] });
+  fireEvent.touchMove(title, { touches: [{ clientY: 300 }] });
+  fireEvent.touchEnd(title, { touches: [] });
   expect(onCancel).toHaveBeenCalledOnce();
   expect(onConfirm).not.toHaveBeenCalled();
 });

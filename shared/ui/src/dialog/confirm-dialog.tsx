@@ -4,6 +4,7 @@ import { Button } from '../button/button.tsx';
 import { PageDirection } from '../direction/page-direction.tsx';
 import { useLayer } from '../layers/use-layer.ts';
 import styles from './dialog.module.css';
+import { handle, useDialogPull } from './pull.ts';
 
 export type ConfirmDialogProps = {
   open: boolean;
@@ -19,7 +20,7 @@ export type ConfirmDialogProps = {
   /** Something better to do than what is asked about: the main button, with the focus. */
   instead?: { label: string; onSelect: () => void } | undefined;
   onConfirm: () => void;
-  /** Also by Escape; a press outside does not answer the question. */
+  /** Also by Escape, and by a pull on a phone; a press outside does not answer the question. */
   onCancel: () => void;
 };
 
@@ -38,6 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onCancel,
   } = props;
   useLayer(open, onCancel);
+  const pull = useDialogPull(onCancel);
   const cancel = useRef<HTMLButtonElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
   const better = useRef<HTMLButtonElement>(null);
@@ -52,8 +54,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               className={styles.popup}
               data-size={instead && 'medium'}
               initialFocus={instead ? better : danger ? cancel : confirm}
+              {...pull}
             >
-              <Base.Title className={styles.title}>{title}</Base.Title>
+              <div className={styles.handle} {...handle} />
+              <Base.Title className={styles.title} {...handle}>
+                {title}
+              </Base.Title>
               {body && <Base.Description className={styles.description}>{body}</Base.Description>}
               <footer className={styles.footer} data-three={instead ? '' : undefined}>
                 <Base.Close render={<Button ref={cancel}>{cancelLabel}</Button>} />

@@ -1,7 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { ToastRegion } from '../toast/toast-region.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -61,4 +61,35 @@ it('lets toasts be read out', async () => {
   await screen.findByRole('dialog');
   expect(screen.getByText('page').closest('[aria-hidden=true]')).toBeTruthy();
   expect(screen.getByRole('status').textContent).toContain('Saved');
+});
+
+function pull(element: HTMLElement, by: number) {
+  fireEvent.touchStart(element, { touches: [{ clientY: 100 }] });
+  fireEvent.touchMove(element, { touches: [{ clientY: 100 + by }] });
+  fireEvent.touchEnd(element, { touches: [] });
+}
+
+it('on a phone is pulled down by its title, comes back from a short pull, and leaves its fields alone', async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  render(<Page />);
+  await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
+  const dialog = await screen.findByRole('dialog');
+  pull(screen.getByRole('textbox', { name: 'Title' }), 200);
+  pull(screen.getByText('Rename room'), 40);
+  expect(dialog.style.translate).toBe('');
+  expect(screen.getByRole('dialog')).toBe(dialog);
+  pull(screen.getByText('Rename room'), 120);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('goes back to its place where it is not to be closed', async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const close = vi.fn();
+  render(<Dialog open onOpenChange={close} title="Unsaved" closeLabel="Close" />);
+  const dialog = await screen.findByRole('dialog');
+  pull(screen.getByText('Unsaved'), 120);
+  expect(close).toHaveBeenCalledWith(false);
+  await waitFor(() => expect(dialog.style.translate).toBe(''));
 });

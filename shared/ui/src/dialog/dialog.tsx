@@ -5,10 +5,11 @@ import { PageDirection } from '../direction/page-direction.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { useLayer } from '../layers/use-layer.ts';
 import styles from './dialog.module.css';
+import { handle, useDialogPull } from './pull.ts';
 
 export type DialogProps = {
   open: boolean;
-  /** Asked to close by the close button, Escape or a press outside; the caller decides. */
+  /** Asked to close by the close button, Escape, a press outside or, on a phone, a pull; the caller decides. */
   onOpenChange: (open: boolean) => void;
   /** Names the dialog. */
   title: string;
@@ -27,14 +28,18 @@ export type DialogProps = {
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, closeLabel, size = 'small' } = props;
   useLayer(open, () => onOpenChange(false));
+  const pull = useDialogPull(() => onOpenChange(false));
   return (
     <PageDirection>
       <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
         <Base.Portal>
           <Base.Backdrop className={styles.backdrop} />
           <Base.Viewport className={styles.viewport}>
-            <Base.Popup className={styles.popup} data-size={size} initialFocus={props.initialFocus}>
-              <Base.Title className={styles.title}>{title}</Base.Title>
+            <Base.Popup className={styles.popup} data-size={size} initialFocus={props.initialFocus} {...pull}>
+              <div className={styles.handle} {...handle} />
+              <Base.Title className={styles.title} {...handle}>
+                {title}
+              </Base.Title>
               {description && (
                 <Base.Description className={styles.description}>{description}</Base.Description>
               )}

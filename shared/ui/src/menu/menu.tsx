@@ -2,8 +2,11 @@ import { Menu as Base } from '@base-ui/react/menu';
 import type { ReactNode, RefObject } from 'react';
 import { PageDirection } from '../direction/page-direction.tsx';
 import { useOpenLayer } from '../layers/use-layer.ts';
+import { usePullDown } from '../layers/use-pull-down.ts';
 import styles from './menu.module.css';
-import { usePullDown } from './use-pull-down.ts';
+
+/** See its styles. */
+const isSheet = '(max-width: 639px) and (pointer: coarse)';
 
 export type MenuProps = {
   /** A `MenuTrigger`. Left out where the menu is opened by `open` and stands at `anchor`. */
@@ -29,7 +32,7 @@ export function Menu({
   align = 'start',
 }: MenuProps) {
   const layer = useOpenLayer(open, onOpenChange);
-  const pull = usePullDown(() => layer.onOpenChange(false));
+  const pull = usePullDown({ close: () => layer.onOpenChange(false), isSheet });
   return (
     <PageDirection>
       <Base.Root {...layer}>
