@@ -72,152 +72,157 @@ for (const { name, onPhone, use } of layouts) {
       await expect(messageBox(page)).toHaveValue('half a question');
     });
 
-    test('the free question to GPT-4.0 works once, and the next is kept with how to go on', async ({
-      page,
-      member: _member,
-      model,
-    }) => {
-      model.script([{ text: 'A careful answer.' }, { text: 'A quick answer.' }]);
-      await page.goto('/chat_room');
-      await chooseModel(page, 'GPT-4.0');
-      await expect(left(page, '1 left today')).toBeVisible();
-      await ask(page, 'Something difficult');
-      await expect(answers(page)).toContainText('A careful answer.');
-      await expect(left(page, 'None left')).toBeVisible();
+    if (!onPhone)
+      test('the free question to GPT-4.0 works once, and the next is kept with how to go on', async ({
+        page,
+        member: _member,
+        model,
+      }) => {
+        model.script([{ text: 'A careful answer.' }, { text: 'A quick answer.' }]);
+        await page.goto('/chat_room');
+        await chooseModel(page, 'GPT-4.0');
+        await expect(left(page, '1 left today')).toBeVisible();
+        await ask(page, 'Something difficult');
+        await expect(answers(page)).toContainText('A careful answer.');
+        await expect(left(page, 'None left')).toBeVisible();
 
-      await ask(page, 'Something more difficult');
-      const prompt = noQuestions(page, 'GPT-4.0');
-      await expect(prompt).toContainText('Today’s GPT‑4.0 questions are used up.');
-      await expect(prompt).toContainText(/You can ask again from \d+:\d\d/);
-      await expect(prompt.getByRole('button', { name: 'Upgrade' })).toBeVisible();
-      await expect(questions(page)).toHaveCount(1);
-      expect(model.requests).toHaveLength(1);
-      await prompt.getByRole('button', { name: 'New chat with GPT-3.5' }).click();
-      await expect(modelButton(page)).toHaveAccessibleName('Model: GPT-3.5');
-      await expect(messageBox(page)).toHaveValue('Something more difficult');
-      await sendButton(page).click();
-      await expect(answers(page)).toContainText('A quick answer.');
+        await ask(page, 'Something more difficult');
+        const prompt = noQuestions(page, 'GPT-4.0');
+        await expect(prompt).toContainText('Today’s GPT‑4.0 questions are used up.');
+        await expect(prompt).toContainText(/You can ask again from \d+:\d\d/);
+        await expect(prompt.getByRole('button', { name: 'Upgrade' })).toBeVisible();
+        await expect(questions(page)).toHaveCount(1);
+        expect(model.requests).toHaveLength(1);
+        await prompt.getByRole('button', { name: 'New chat with GPT-3.5' }).click();
+        await expect(modelButton(page)).toHaveAccessibleName('Model: GPT-3.5');
+        await expect(messageBox(page)).toHaveValue('Something more difficult');
+        await sendButton(page).click();
+        await expect(answers(page)).toContainText('A quick answer.');
 
-      await page.reload();
-      await modelButton(page).click();
-      const option = modelOption(page, 'GPT-4.0');
-      await expect(option).toBeDisabled();
-      await expect(option).toContainText(/None left · renewed \d+:\d\d/);
-      await page.keyboard.press('Escape');
-      // The model chosen last cannot be asked, so it is not that of a new room either.
-      await openNewChat(page);
-      await expect(questions(page)).toHaveCount(0);
-      await expect(modelButton(page)).toHaveAccessibleName('Model: GPT-3.5');
-    });
+        await page.reload();
+        await modelButton(page).click();
+        const option = modelOption(page, 'GPT-4.0');
+        await expect(option).toBeDisabled();
+        await expect(option).toContainText(/None left · renewed \d+:\d\d/);
+        await page.keyboard.press('Escape');
+        // The model chosen last cannot be asked, so it is not that of a new room either.
+        await openNewChat(page);
+        await expect(questions(page)).toHaveCount(0);
+        await expect(modelButton(page)).toHaveAccessibleName('Model: GPT-3.5');
+      });
 
-    test('a question lowers the quota while it is answered and gives it back when it fails, and another model is asked instead', async ({
-      page,
-      member: _member,
-      model,
-      context,
-    }) => {
-      model.script([{ text: 'One.' }, { wait: true, tokens: ['Two'], failAfter: 0 }, { text: 'Three.' }]);
-      const other = await context.newPage();
-      await other.goto('/chat_room');
-      await expect(left(other, '10 left today')).toBeVisible();
-      await page.goto('/chat_room');
-      await expect(left(page, '10 left today')).toBeVisible();
-      await ask(page, 'First');
-      await expect(answers(page)).toContainText('One.');
-      await expect(left(page, '9 left today')).toBeVisible();
-      // Another tab shows it as well.
-      await expect(left(other, '9 left today')).toBeVisible();
-      await ask(page, 'Second');
-      await expect(left(page, '8 left today')).toBeVisible();
-      model.release();
-      await expect(page.getByRole('log').getByRole('alert')).toBeVisible();
-      await expect(left(page, '9 left today')).toBeVisible();
-      await page.reload();
-      await expect(left(page, '9 left today')).toBeVisible();
+    if (!onPhone)
+      test('a question lowers the quota while it is answered and gives it back when it fails, and another model is asked instead', async ({
+        page,
+        member: _member,
+        model,
+        context,
+      }) => {
+        model.script([{ text: 'One.' }, { wait: true, tokens: ['Two'], failAfter: 0 }, { text: 'Three.' }]);
+        const other = await context.newPage();
+        await other.goto('/chat_room');
+        await expect(left(other, '10 left today')).toBeVisible();
+        await page.goto('/chat_room');
+        await expect(left(page, '10 left today')).toBeVisible();
+        await ask(page, 'First');
+        await expect(answers(page)).toContainText('One.');
+        await expect(left(page, '9 left today')).toBeVisible();
+        // Another tab shows it as well.
+        await expect(left(other, '9 left today')).toBeVisible();
+        await ask(page, 'Second');
+        await expect(left(page, '8 left today')).toBeVisible();
+        model.release();
+        await expect(page.getByRole('log').getByRole('alert')).toBeVisible();
+        await expect(left(page, '9 left today')).toBeVisible();
+        await page.reload();
+        await expect(left(page, '9 left today')).toBeVisible();
 
-      await page.getByRole('log').getByRole('button', { name: 'Ask another model' }).click();
-      await modelOption(page, 'Chat-MM').click();
-      await expect(answers(page)).toContainText(['One.', 'Three.']);
-      await expect(questions(page)).toContainText(['First', 'Second']);
-      await expect(modelButton(page)).toHaveAccessibleName('Model: Chat-MM');
-    });
+        await page.getByRole('log').getByRole('button', { name: 'Ask another model' }).click();
+        await modelOption(page, 'Chat-MM').click();
+        await expect(answers(page)).toContainText(['One.', 'Three.']);
+        await expect(questions(page)).toContainText(['First', 'Second']);
+        await expect(modelButton(page)).toHaveAccessibleName('Model: Chat-MM');
+      });
 
-    test('the figures of an edited plan count from the next page on, and an invalid edit changes nothing', async ({
-      page,
-      member: _member,
-      plans,
-    }) => {
-      const help = page.getByText(/questions to the default model per day are/);
-      await page.goto('/chat_room');
-      await expect(left(page, '10 left today')).toBeVisible();
-      await plans.setDay(1, 'default', 7);
-      await page.reload();
-      await expect(left(page, '7 left today')).toBeVisible();
-      await plans.write('{ "levels": ');
-      await page.goto('/help_center?article=freeQuestions');
-      await expect(help).toContainText('per day are 7,');
-      await page.goto('/chat_room');
-      await expect(left(page, '7 left today')).toBeVisible();
-    });
+    if (!onPhone)
+      test('the figures of an edited plan count from the next page on, and an invalid edit changes nothing', async ({
+        page,
+        member: _member,
+        plans,
+      }) => {
+        const help = page.getByText(/questions to the default model per day are/);
+        await page.goto('/chat_room');
+        await expect(left(page, '10 left today')).toBeVisible();
+        await plans.setDay(1, 'default', 7);
+        await page.reload();
+        await expect(left(page, '7 left today')).toBeVisible();
+        await plans.write('{ "levels": ');
+        await page.goto('/help_center?article=freeQuestions');
+        await expect(help).toContainText('per day are 7,');
+        await page.goto('/chat_room');
+        await expect(left(page, '7 left today')).toBeVisible();
+      });
 
-    test("oranges pay once the day's quota is used, and come back when an answer fails", async ({
-      page,
-      member,
-      model,
-      site,
-      plans,
-    }) => {
-      await admin(site, 'grant', member.username, 'vip', '--days', '30');
-      await admin(site, 'oranges', member.username, '+1');
-      await plans.setDay(2, 'gpt4', 1);
-      const fails = { wait: true, tokens: ['x'], failAfter: 0 };
-      model.script([{ text: 'Of the plan.' }, fails, { text: 'An orange.' }]);
-      await page.goto('/chat_room');
-      await chooseModel(page, 'GPT-4.0');
-      await expect(left(page, '1 left today')).toBeVisible();
-      await ask(page, 'First');
-      await expect(answers(page)).toContainText('Of the plan.');
-      await expect(left(page, '1 orange')).toBeVisible();
-      await ask(page, 'Second');
-      await expect(left(page, 'None left')).toBeVisible();
-      model.release();
-      await expect(left(page, '1 orange')).toBeVisible();
-      await page.getByRole('log').getByRole('button', { name: 'Try again' }).click();
-      await expect(answers(page).last()).toContainText('An orange.');
-      await expect(left(page, 'None left')).toBeVisible();
-      await ask(page, 'Third');
-      await expect(noQuestions(page, 'GPT-4.0')).toBeVisible();
-      expect(model.requests).toHaveLength(3);
-    });
+    if (!onPhone)
+      test("oranges pay once the day's quota is used, and come back when an answer fails", async ({
+        page,
+        member,
+        model,
+        site,
+        plans,
+      }) => {
+        await admin(site, 'grant', member.username, 'vip', '--days', '30');
+        await admin(site, 'oranges', member.username, '+1');
+        await plans.setDay(2, 'gpt4', 1);
+        const fails = { wait: true, tokens: ['x'], failAfter: 0 };
+        model.script([{ text: 'Of the plan.' }, fails, { text: 'An orange.' }]);
+        await page.goto('/chat_room');
+        await chooseModel(page, 'GPT-4.0');
+        await expect(left(page, '1 left today')).toBeVisible();
+        await ask(page, 'First');
+        await expect(answers(page)).toContainText('Of the plan.');
+        await expect(left(page, '1 orange')).toBeVisible();
+        await ask(page, 'Second');
+        await expect(left(page, 'None left')).toBeVisible();
+        model.release();
+        await expect(left(page, '1 orange')).toBeVisible();
+        await page.getByRole('log').getByRole('button', { name: 'Try again' }).click();
+        await expect(answers(page).last()).toContainText('An orange.');
+        await expect(left(page, 'None left')).toBeVisible();
+        await ask(page, 'Third');
+        await expect(noQuestions(page, 'GPT-4.0')).toBeVisible();
+        expect(model.requests).toHaveLength(3);
+      });
 
-    test('after a plan has ended unnoticed the server refuses, and one button opens a room that works', async ({
-      page,
-      member,
-      model,
-      site,
-    }) => {
-      model.script([{ text: 'Of the free plan.' }]);
-      await page.route('**/chat/user/events', (route) => route.abort());
-      await admin(site, 'grant', member.username, 'vip', '--days', '30');
-      await page.goto('/chat_room');
-      await chooseModel(page, 'Claude-3');
-      await expect(modelButton(page)).toHaveAccessibleName('Model: Claude-3');
-      await admin(site, 'grant', member.username, 'free');
-      const looked = page.waitForResponse('**/chat/user/info');
-      await ask(page, 'Am I still a member?');
-      await expect(page.getByRole('log').getByRole('alert')).toContainText('This is for members only.');
-      await (await looked).finished();
-      expect(model.requests).toHaveLength(0);
-      // What the page knows by now it says before sending.
-      await ask(page, 'Really?');
-      const prompt = page.getByRole('dialog', { name: 'Claude-3 is not in your plan' });
-      await expect(prompt).toContainText('only open to VIP');
-      await page.keyboard.press('Escape');
-      await expect(messageBox(page)).toHaveValue('Really?');
-      await page.getByRole('log').getByRole('button', { name: 'New chat' }).click();
-      await expect(modelButton(page)).toHaveAccessibleName('Model: GPT-3.5');
-      await ask(page, 'And here?');
-      await expect(answers(page)).toContainText('Of the free plan.');
-    });
+    if (!onPhone)
+      test('after a plan has ended unnoticed the server refuses, and one button opens a room that works', async ({
+        page,
+        member,
+        model,
+        site,
+      }) => {
+        model.script([{ text: 'Of the free plan.' }]);
+        await page.route('**/chat/user/events', (route) => route.abort());
+        await admin(site, 'grant', member.username, 'vip', '--days', '30');
+        await page.goto('/chat_room');
+        await chooseModel(page, 'Claude-3');
+        await expect(modelButton(page)).toHaveAccessibleName('Model: Claude-3');
+        await admin(site, 'grant', member.username, 'free');
+        const looked = page.waitForResponse('**/chat/user/info');
+        await ask(page, 'Am I still a member?');
+        await expect(page.getByRole('log').getByRole('alert')).toContainText('This is for members only.');
+        await (await looked).finished();
+        expect(model.requests).toHaveLength(0);
+        // What the page knows by now it says before sending.
+        await ask(page, 'Really?');
+        const prompt = page.getByRole('dialog', { name: 'Claude-3 is not in your plan' });
+        await expect(prompt).toContainText('only open to VIP');
+        await page.keyboard.press('Escape');
+        await expect(messageBox(page)).toHaveValue('Really?');
+        await page.getByRole('log').getByRole('button', { name: 'New chat' }).click();
+        await expect(modelButton(page)).toHaveAccessibleName('Model: GPT-3.5');
+        await ask(page, 'And here?');
+        await expect(answers(page)).toContainText('Of the free plan.');
+      });
   });
 }
