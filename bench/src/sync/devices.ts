@@ -15,10 +15,15 @@ export async function member(origin: string, isLive: boolean): Promise<string> {
   return token;
 }
 
-export type Device = { readonly page: Page; readonly cdp: CDPSession };
+export type Device = {
+  readonly page: Page;
+  readonly cdp: CDPSession;
+  /** How many times slower the page is while it is measured. */
+  readonly slowdown: number;
+};
 
 /** Another browser of the same account. */
-export async function device(browser: Browser, origin: string, token: string): Promise<Device> {
+export async function device(browser: Browser, origin: string, token: string, slowdown = 1): Promise<Device> {
   const { page, cdp } = await openPage(browser, { slowdown: 1 });
   page.setDefaultTimeout(patience);
   await page.addInitScript((value) => {
@@ -27,7 +32,7 @@ export async function device(browser: Browser, origin: string, token: string): P
   }, token);
   await page.goto(`${origin}/chat_room`);
   await page.getByRole('textbox', { name: 'Message', exact: true }).waitFor();
-  return { page, cdp };
+  return { page, cdp, slowdown };
 }
 
 /** The page of the plugin, over the chat. */
