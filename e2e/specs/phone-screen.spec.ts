@@ -127,7 +127,7 @@ test('with the keyboard up, the first touch sends a question that was changed', 
   await expect(answers(page)).toContainText('Juicy.');
 });
 
-test('with the keyboard up, the first touch opens one of the chats below the search, and renames it', async ({
+test('with the keyboard up, the first touch opens one of the chats below the search, and renames it in a sheet that a finger pulls down', async ({
   page,
   member: _member,
 }) => {
@@ -148,6 +148,10 @@ test('with the keyboard up, the first touch opens one of the chats below the sea
   const both = dialog.getByRole('button', { name: /^(?:Cancel|Rename)$/ });
   const widths = (await widthOf(both.first())) + (await widthOf(both.last()));
   expect(widths, 'buttons as wide as the sheet').toBeGreaterThan(0.85 * (await widthOf(dialog)));
+  const { x, y } = (await dialog.getByText('Rename this chat').boundingBox()) ?? { x: 0, y: 0 };
+  await swipe(page, [x + 20, y + 5], [x + 20, y + 200]);
+  await expect(dialog).toBeHidden();
+  await chooseAction(page, 'Rename');
   await dialog.getByLabel('Name').fill('Rolls');
   await raiseKeyboard(page, dialog.getByLabel('Name'), aboveKeyboard);
   await touch(page, dialog.getByRole('button', { name: 'Rename' }));
