@@ -1,13 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { longestTask } from '../kit/longest-task.ts';
+import { pressLater } from '../kit/press-later.ts';
 import type { Result } from '../kit/result.ts';
 import { type Opened, openEditor, type Product } from './open-editor.ts';
 import { spread } from './spread.ts';
 
 const slowdown = 4;
 const slides = 30;
-/** Until the button is pressed, milliseconds: what measures has begun by then. */
-const startDelay = 2_000;
 
 type Timed = {
   readonly milliseconds: number;
@@ -17,12 +16,7 @@ type Timed = {
 };
 
 async function downloaded({ page, cdp }: Opened): Promise<Timed> {
-  const button = page.getByRole('button', { name: 'Download PowerPoint' });
-  // The page presses it by itself: what comes from here is a task of the page as well, and a long one.
-  await button.evaluate((element: HTMLElement, delay) => {
-    setTimeout(() => element.click(), delay);
-  }, startDelay);
-  const began = performance.now() + startDelay;
+  const began = await pressLater(page.getByRole('button', { name: 'Download PowerPoint' }));
   const { result, longest, over } = await longestTask(cdp, async () => {
     const download = await page.waitForEvent('download', { timeout: 120_000 });
     return { file: await download.path(), milliseconds: performance.now() - began };

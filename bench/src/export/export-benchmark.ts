@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, CDPSession, ElementHandle, Page } from '@playwright/test';
+import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 import { call } from '../kit/api.ts';
 import { startBrowser } from '../kit/browser.ts';
 import { buildAll, publishedReleases } from '../kit/builds.ts';
@@ -7,6 +7,7 @@ import { withCleanUp } from '../kit/clean-up.ts';
 import { longestTask } from '../kit/longest-task.ts';
 import { startServer } from '../kit/orangery-server.ts';
 import { inMegabytes, watchMemory } from '../kit/peak-memory.ts';
+import { pressLater } from '../kit/press-later.ts';
 import { type Result, rounded } from '../kit/result.ts';
 import { withRooms } from '../kit/room-page.ts';
 import type { Options } from '../options.ts';
@@ -54,21 +55,14 @@ const pagesOf = (file: string): number =>
 
 type Saved = { milliseconds: number; bytes: number; pages: number };
 
-type Button = ElementHandle<HTMLElement | SVGElement>;
-
-async function chooseFormat(page: Page, format: Format): Promise<Button> {
+async function chooseFormat(page: Page, format: Format): Promise<Locator> {
   if (format === 'picture') await page.getByRole('radio', { name: 'Picture, PNG' }).check();
-  const button = await page.getByRole('button', { name: `Make the ${format}` }).elementHandle();
-  if (!button) throw new Error('The page has no button that makes the file.');
-  return button;
+  return page.getByRole('button', { name: `Make the ${format}` });
 }
 
-async function save(page: Page, button: Button): Promise<Saved> {
-  const download = page.waitForEvent('download', { timeout: maxTime });
-  const began = performance.now();
-  // Finding the button is work of the page as well, and none of the product's.
-  await button.evaluate((element) => (element as HTMLElement).click());
-  const file = await readFile(await (await download).path());
+async function saved(page: Page, began: number): Promise<Saved> {
+  const download = await page.waitForEvent('download', { timeout: maxTime });
+  const file = await readFile(await download.path());
   const milliseconds = performance.now() - began;
   return { milliseconds, bytes: file.length, pages: pagesOf(file.toString('latin1')) };
 }
@@ -77,7 +71,8 @@ async function measured(browser: Browser, page: Page, cdp: CDPSession, rate: num
   const button = await chooseFormat(page, format);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate });
   const memory = watchMemory(await renderers(browser));
-  const { result, longest, over } = await longestTask(cdp, () => save(page, button));
+  const began = await pressLater(button);
+  const { result, longest, over } = await longestTask(cdp, () => saved(page, began));
   const { before, peak } = memory.end();
   return {
     'slower, times': rate,

@@ -1,10 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { longestTask } from '../kit/longest-task.ts';
+import { pressLater } from '../kit/press-later.ts';
 import { rounded } from '../kit/result.ts';
 import type { Device } from './devices.ts';
-
-/** Until the button is pressed, milliseconds: what measures has begun by then. */
-const startDelay = 2_000;
 
 /** Resolves when an element has this text. The page itself looks for it, and only when it has changed: that costs it least. */
 export const shown = (page: Page, selector: string, text: string): Promise<void> =>
@@ -36,12 +34,8 @@ export async function measured(
     const { pathname, searchParams } = new URL(request.url());
     if (pathname.endsWith('/qiniu-token')) uploaded += Number(searchParams.get('size'));
   });
-  // Finding the button, and whatever else is said to the page from here, is work of the page and none of the product's.
   const isOver = until(page);
-  await button.evaluate((element: HTMLElement, delay) => {
-    setTimeout(() => element.click(), delay);
-  }, startDelay);
-  const began = performance.now() + startDelay;
+  const began = await pressLater(button);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const { result, longest, total, over } = await longestTask(cdp, async () => {
     await isOver;
