@@ -32,6 +32,20 @@ test('back closes the uppermost layer, and leaves the page where it is', async (
   expect(window.location.pathname).toBe('/chat_room');
 });
 
+test('back that comes before a layer has its step closes that layer alone', async () => {
+  const drawer = add();
+  await settled();
+  const [below, asked] = [window.history.state, vi.spyOn(window.history, 'pushState')];
+  const dialog = add();
+  window.dispatchEvent(new PopStateEvent('popstate', { state: { key: 'page' } }));
+  expect(dialog.close).toHaveBeenCalledOnce();
+  expect(drawer.close).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  expect(window.history.state).not.toEqual(below);
+  drawer.remove();
+  window.history.replaceState({ key: 'page' }, '');
+});
+
 test('what is closed otherwise takes its step along', async () => {
   const drawer = add();
   await settled();

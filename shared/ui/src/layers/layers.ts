@@ -70,8 +70,11 @@ function onStep({ state }: PopStateEvent): void {
   const asked = leaving;
   leaving = false;
   const mark = markOf(state);
+  const before = steps.length;
   steps.length = mark === undefined ? 0 : steps.indexOf(mark) + 1;
-  if (!asked) for (const layer of layers.slice(steps.length).reverse()) layer.close();
+  // Layers that have no steps yet are the ones that back was meant for; what lies below them gets its step again.
+  const isEarly = before > 0 && layers.length > before;
+  if (!asked) for (const layer of layers.slice(isEarly ? before : steps.length).reverse()) layer.close();
   // A step whose layer is long gone, or of a page before a reload.
   if (mark !== undefined && steps.length === 0) leave(1);
   else plan();
