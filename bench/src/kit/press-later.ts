@@ -4,8 +4,8 @@ import type { Locator } from '@playwright/test';
 const delay = 2_000;
 
 /**
- * Has the page press a button by itself after a while: whatever is said to the page from here is a long task of the page as
- * well, and none of the product's. Resolves to the moment of the press, of `performance.now()`.
+ * Lets the page press a button by itself after a while. A call from here runs a long task in the page too, which would be
+ * measured with those of the product. Resolves to the time of the press, of `performance.now()`.
  */
 export async function pressLater(button: Locator): Promise<number> {
   await button.evaluate((element: HTMLElement, after) => {

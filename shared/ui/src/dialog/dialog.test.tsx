@@ -77,6 +77,10 @@ it('on a phone is pulled down by its title, comes back from a short pull, and le
   const dialog = await screen.findByRole('dialog');
   pull(screen.getByRole('textbox', { name: 'Title' }), 200);
   pull(screen.getByText('Rename room'), 40);
+  const title = screen.getByText('Rename room');
+  fireEvent.touchStart(title, { touches: [{ clientY: 100 }] });
+  fireEvent.touchMove(title, { touches: [{ clientY: 300 }] });
+  fireEvent.touchCancel(title, { touches: [] });
   expect(dialog.style.translate).toBe('');
   expect(screen.getByRole('dialog')).toBe(dialog);
   pull(screen.getByText('Rename room'), 120);

@@ -30,6 +30,12 @@ export function usePullDown({ close, isSheet, handle }: PullDown) {
       currentTarget.toggleAttribute('data-pulling', true);
       currentTarget.style.translate = `0 ${by.current}px`;
     },
+    // The system took the finger, for a gesture or a call.
+    onTouchCancel: ({ currentTarget }: TouchEvent<HTMLElement>) => {
+      from.current = null;
+      currentTarget.toggleAttribute('data-pulling', false);
+      currentTarget.style.translate = '';
+    },
     onTouchEnd: ({ currentTarget }: TouchEvent<HTMLElement>) => {
       if (from.current === null) return;
       from.current = null;
