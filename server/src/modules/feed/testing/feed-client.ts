@@ -4,8 +4,10 @@ import type { FastifyInstance } from 'fastify';
 export type OpenFeed = {
   readonly status: number;
   readonly headers: Headers;
-  /** The next event, a sign of life, or undefined when the feed has ended. */
-  readonly next: () => Promise<AccountEvent | 'alive' | undefined>;
+  /** The next event, heartbeats skipped; undefined when the feed has ended. */
+  readonly next: () => Promise<AccountEvent | undefined>;
+  /** Resolves with true at a heartbeat, with false if an event comes instead, which is lost, or the feed ends. */
+  readonly heartbeat: () => Promise<boolean>;
   readonly leave: () => Promise<void>;
 };
 
@@ -20,7 +22,7 @@ export async function openFeed(app: FastifyInstance, token: string): Promise<Ope
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   const blocks: string[] = [];
   let rest = '';
-  const next = async () => {
+  const nextBlock = async () => {
     while (blocks.length === 0) {
       const piece = await reader?.read();
       if (!piece || piece.done) return undefined;
@@ -28,18 +30,25 @@ export async function openFeed(app: FastifyInstance, token: string): Promise<Ope
       rest = parts.pop() ?? '';
       blocks.push(...parts);
     }
-    return eventOf(blocks.shift() ?? '');
+    return blocks.shift();
+  };
+  const next = async () => {
+    for (let block = await nextBlock(); block !== undefined; block = await nextBlock())
+      if (!isHeartbeat(block)) return eventOf(block);
+    return undefined;
   };
   return {
     status: response.status,
     headers: response.headers,
     next,
+    heartbeat: async () => isHeartbeat((await nextBlock()) ?? ''),
     leave: async () => reader?.cancel(),
   };
 }
 
-function eventOf(block: string): AccountEvent | 'alive' {
-  if (block.startsWith(':')) return 'alive';
+const isHeartbeat = (block: string) => block.startsWith(':');
+
+function eventOf(block: string): AccountEvent {
   const [event = '', data = ''] = block.split('\n');
   return { type: event.slice('event: '.length), ...JSON.parse(data.slice('data: '.length)) };
 }

@@ -67,7 +67,7 @@ describe.each(testDatabases)("people's MCP servers at two instances on $name", (
 
   const nextOf = async (feed: OpenFeed, type: string) => {
     for (let event = await feed.next(); event; event = await feed.next())
-      if (event !== 'alive' && event.type === type) return event;
+      if (event.type === type) return event;
     throw new Error(`no ${type}`);
   };
 
