@@ -64,10 +64,7 @@ function releaseFiles({ releasesDir, log }: Sources) {
   };
 }
 
-/**
- * The order of the layers. It stays when the first paint goes: style sheets of remotes come into the head, before the shell's,
- * which then stands at the end of the body.
- */
+/** The order of the layers. The first paint has only some of them, and the style sheet of the shell comes after it. */
 function layersOf(css: string): string {
   const names = new Set([...css.matchAll(/@layer ([\w-]+)/g)].map(([, name]) => name));
   return `@layer ${[...names].join(', ')};`;
