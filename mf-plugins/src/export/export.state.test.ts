@@ -18,7 +18,7 @@ const make = vi.hoisted(() =>
 vi.mock('./paper/make-room-file.tsx', () => ({ makeRoomFile: make }));
 
 const { bus } = fakeHost();
-const file: MadeFile = { bytes: new Uint8Array(1), type: 'application/pdf', ending: 'pdf' };
+const file: MadeFile = { content: new Blob(['%PDF'], { type: 'application/pdf' }), ending: 'pdf' };
 const something = { rows: [{}] } as unknown as RoomExport;
 const start = (prepare: () => Promise<RoomExport | null>) => startExport({ bus, name: 'chat', prepare });
 const shown = () => renderHook(useExportState).result.current;

@@ -1,8 +1,7 @@
 import { createFile } from './make-file.ts';
 import type { FileAnswer, FileRequest } from './messages.ts';
 
-const answer = (message: FileAnswer, transfer: Transferable[] = []) =>
-  self.postMessage(message, { transfer });
+const answer = (message: FileAnswer) => self.postMessage(message);
 
 let file: ReturnType<typeof createFile> | null = null;
 
@@ -15,7 +14,7 @@ async function take(request: FileRequest): Promise<void> {
     answer({ kind: 'page' });
   } else if (file) {
     const made = await file.finish(request);
-    answer({ kind: 'file', file: made }, [made.bytes.buffer]);
+    answer({ kind: 'file', file: made });
   }
 }
 

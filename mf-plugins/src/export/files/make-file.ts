@@ -105,7 +105,7 @@ export function createFile({ format, title, language, ground, edge }: Of<'begin'
     async finish({ labels }: Of<'end'>): Promise<MadeFile> {
       if (!pdf) return asPicturesFile(pictures);
       for (const [index, text] of labels.entries()) await writeLabel(text, index + 1);
-      return { bytes: pdf.finish(), type: 'application/pdf', ending: 'pdf' };
+      return { content: new Blob([pdf.finish()], { type: 'application/pdf' }), ending: 'pdf' };
     },
   };
 }

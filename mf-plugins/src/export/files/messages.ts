@@ -47,12 +47,8 @@ export type FileRequest =
   /** `labels`: what stands below the sheets, one for each. */
   | { readonly kind: 'end'; readonly labels: readonly string[] };
 
-/** What comes of it. `bytes` of a PDF, a PNG, or a ZIP archive of several PNGs. */
-export type MadeFile = {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly type: string;
-  readonly ending: string;
-};
+/** What comes of it: a PDF, a PNG, or a ZIP archive of several PNGs. A blob: handing it on copies none of its megabytes. */
+export type MadeFile = { readonly content: Blob; readonly ending: string };
 
 export type FileAnswer =
   | { readonly kind: 'ready' }

@@ -3,7 +3,7 @@ import type { FileAnswer } from './messages.ts';
 import { openFile, type Port } from './open-file.ts';
 
 const page = { kind: 'page', height: 100 } as const;
-const made = { bytes: new Uint8Array(3), type: 'application/pdf', ending: 'pdf' } as const;
+const made = { content: new Blob(['%PDF'], { type: 'application/pdf' }), ending: 'pdf' } as const;
 
 /** A worker that does nothing by itself. */
 function fakeWorker() {

@@ -1,8 +1,8 @@
 import { downloadFile } from '@orangery/platform/files';
 import type { Made } from '../export.state.ts';
 
-const asFile = ({ file: { bytes, type, ending }, name }: Made): File =>
-  new File([bytes], `${name}.${ending}`, { type });
+const asFile = ({ file: { content, ending }, name }: Made): File =>
+  new File([content], `${name}.${ending}`, { type: content.type });
 
 /** Saves it where the browser saves files. */
 export function save(made: Made): void {
@@ -25,10 +25,8 @@ export async function share(made: Made): Promise<void> {
 
 /** Whether it is one picture, and the clipboard takes pictures. */
 export const canCopy = ({ file }: Made): boolean =>
-  file.type === 'image/png' && typeof ClipboardItem !== 'undefined';
+  file.content.type === 'image/png' && typeof ClipboardItem !== 'undefined';
 
 /** Puts a picture into the clipboard; rejects when the browser does not allow it. */
 export const copyPicture = ({ file }: Made): Promise<void> =>
-  navigator.clipboard.write([
-    new ClipboardItem({ 'image/png': new Blob([file.bytes], { type: file.type }) }),
-  ]);
+  navigator.clipboard.write([new ClipboardItem({ 'image/png': file.content })]);

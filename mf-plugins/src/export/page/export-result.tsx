@@ -53,7 +53,7 @@ function Result({ made }: { made: Made }) {
     <div className={styles.result} role="status">
       <p className={styles.fileName}>
         <bdi>{`${name}.${file.ending}`}</bdi>{' '}
-        <span className={styles.note}>{formatBytes(file.bytes.length, i18n.language)}</span>
+        <span className={styles.note}>{formatBytes(file.content.size, i18n.language)}</span>
       </p>
       {file.ending === 'zip' && <p className={styles.note}>{t('severalPictures')}</p>}
       <div className={styles.row}>

@@ -10,7 +10,7 @@ import type { RoomExport } from '../paper/make-room-file.tsx';
 import { RoomForm } from './room-form.tsx';
 
 vi.mock('../paper/make-room-file.tsx', () => ({
-  makeRoomFile: async () => ({ bytes: new Uint8Array(1), type: 'application/pdf', ending: 'pdf' }),
+  makeRoomFile: async () => ({ content: new Blob(['%PDF'], { type: 'application/pdf' }), ending: 'pdf' }),
 }));
 startI18n('en', { 'mf-plugins/export': translations, errors });
 afterEach(() => {

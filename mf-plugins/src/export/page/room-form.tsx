@@ -2,7 +2,7 @@ import { isTouch } from '@orangery/chat';
 import { useHost, useSession } from '@orangery/platform';
 import { fileNameOf } from '@orangery/platform/files';
 import { Button } from '@orangery/ui';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resetExport, startExport, useExportState } from '../export.state.ts';
 import { save } from './deliver.ts';
@@ -10,6 +10,7 @@ import styles from './export-page.module.css';
 import { ExportResult } from './export-result.tsx';
 import { exportWords, titleShown } from './export-words.ts';
 import { MessageChoice } from './message-choice.tsx';
+import { prefetchFormulas } from './prefetch-formulas.ts';
 import { defaultChoices, RoomOptionsForm } from './room-options-form.tsx';
 import { type LoadedRoom, loadRoom } from './use-room.ts';
 
@@ -42,6 +43,7 @@ export function RoomForm({ loaded, message, canStart }: RoomFormProps) {
     // What was made is of another choice.
     resetExport();
   }, []);
+  useEffect(() => void prefetchFormulas(rows).catch(() => undefined), [rows]);
   const isRunning = state.kind === 'running';
   const title = titleShown(room.chatMessage);
 

@@ -1,3 +1,5 @@
+import { yieldToPage } from './pace.ts';
+
 /** Milliseconds until a style that does not come is done without. */
 const maxWait = 10_000;
 
@@ -23,7 +25,13 @@ export function copyStyles(from: Document, to: Document): () => Promise<void> {
       'link[rel~="stylesheet"], style',
     );
     const added = [...styles].filter((style) => !known.has(style));
-    for (const style of added) known.add(style);
-    await Promise.all(added.map((style) => copied(style, to)));
+    const loading: Promise<unknown>[] = [];
+    for (const style of added) {
+      known.add(style);
+      loading.push(copied(style, to));
+      // One that is cached is read at once.
+      await yieldToPage();
+    }
+    await Promise.all(loading);
   };
 }

@@ -5,10 +5,11 @@ import type { Bookmark, ExportFormat, MadeFile } from '../files/messages.ts';
 import { type OpenFile, openFile } from '../files/open-file.ts';
 import { a4, maxPictureHeight } from '../files/sheet.ts';
 import { bondsIn } from './bonds.ts';
+import { colourDrawings } from './colour-drawings.ts';
 import { type Columns, createColumns } from './columns.ts';
+import { loadPainter, type Painter } from './load-painter.ts';
 import { measure } from './measure.ts';
-import { createPace, type Pace } from './pace.ts';
-import { colourDrawings, createPainter } from './paint.ts';
+import { createPace, type Pace, yieldToPage } from './pace.ts';
 import {
   messagePieces,
   type RoomOptions,
@@ -38,7 +39,7 @@ const roomOf = (format: ExportFormat): number =>
 
 type Tools = {
   readonly stage: Stage;
-  readonly painter: ReturnType<typeof createPainter>;
+  readonly painter: Painter;
   readonly sheets: Sheets;
   readonly room: number;
   readonly pace: Pace;
@@ -125,10 +126,13 @@ export async function makeRoomFile(
   onProgress: (progress: ExportProgress) => void,
 ): Promise<MadeFile> {
   const pace = createPace(signal);
+  const createPainter = await loadPainter();
+  signal.throwIfAborted();
   const stage = await openStage(what.look, signal);
   let file: OpenFile | null = null;
   try {
     file = openFile(signal);
+    await yieldToPage();
     const { format, words, look } = what;
     await file.send({
       kind: 'begin',
@@ -137,6 +141,7 @@ export async function makeRoomFile(
       language: look.language,
       ...stage.sheetLook(),
     });
+    await yieldToPage();
     const room = roomOf(format);
     const sheets = createSheets(file, room);
     const tools = { stage, painter: createPainter(stage.page), sheets, room, pace, columns: createColumns() };

@@ -1,5 +1,5 @@
 /** Milliseconds of work in one go. The page is used meanwhile, on slow machines too. */
-const maxWork = 8;
+const maxWork = 4;
 
 /** Lets the page do what waits. Timers would wait for a second in a page that is not in sight. */
 export const yieldToPage = (): Promise<void> =>

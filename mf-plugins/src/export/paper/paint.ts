@@ -11,15 +11,6 @@ import { createImages } from './images.ts';
 import type { Pace } from './pace.ts';
 import { createTreeReader, type Range } from './read-tree.ts';
 
-/** A drawing takes its colours from the text around it; as a separate image it has to carry them itself. */
-export function colourDrawings(piece: HTMLElement): void {
-  for (const svg of piece.querySelectorAll('svg')) {
-    const { color } = getComputedStyle(svg);
-    svg.style.color = color;
-    if (svg.closest('.katex')) svg.setAttribute('fill', color);
-  }
-}
-
 /** Pixels of the page that are painted onto one canvas: a larger one takes long to be made. */
 const bandHeight = 400;
 

@@ -80,7 +80,7 @@ test('passages of documents that an answer cites stand below it', async () => {
 });
 
 test('a name and a heading are laid out with what follows, and what ends with a heading by itself', async () => {
-  const row = rowOf({ content: `# Soil\n\n\`\`\`ts\n${'x\n'.repeat(100)}\`\`\`\n\n# Alone` });
+  const row = rowOf({ content: `# Soil\n\n\`\`\`ts\n${'x\n'.repeat(48)}\`\`\`\n\n# Alone` });
   const groups = [];
   for await (const group of withLeads(messagePieces(row, { words, options: nothing, look })))
     groups.push(group.map(({ leads }) => leads));

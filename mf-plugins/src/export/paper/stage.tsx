@@ -31,6 +31,7 @@ async function openFrame(
 ): Promise<HTMLIFrameElement> {
   const frame = await openHiddenFrame({ width: a4.pixels.width, height: 1000 });
   frame.dataset.paper = '';
+  await yieldToPage();
   if (signal.aborted) {
     frame.remove();
     throw signal.reason;
@@ -89,19 +90,23 @@ export async function openStage(look: PaperLook, signal: AbortSignal) {
       };
     },
     /** Lays a piece out; resolves when its styles, fonts and pictures are there. */
-    show: (piece: ReactNode): Promise<HTMLElement> =>
-      new Promise((resolve, reject) => {
+    async show(piece: ReactNode): Promise<HTMLElement> {
+      // Taking away the one before and making this one are two tasks.
+      root.render(null);
+      await yieldToPage();
+      return new Promise((resolve, reject) => {
         fail = reject;
         signal.throwIfAborted();
         // As a transition it is made with pauses.
         startTransition(() =>
           root.render(
-            <Suspense key={Math.random()} fallback={null}>
+            <Suspense fallback={null}>
               <Mounted onMounted={() => void complete().then(resolve, reject)}>{piece}</Mounted>
             </Suspense>,
           ),
         );
-      }),
+      });
+    },
     async close(): Promise<void> {
       await yieldToPage();
       root.unmount();

@@ -11,8 +11,8 @@ export type BlockGroup = {
 
 /** What a group may hold at most: letters of words, lines of code, rows of a table, items of a list. */
 const maxLetters = 1_200;
-const maxLines = 32;
-const maxRows = 10;
+const maxLines = 12;
+const maxRows = 6;
 const maxItems = 12;
 
 function chunked<T>(all: readonly T[], size: number): T[][] {
@@ -46,7 +46,7 @@ function codePieces(code: Code): Code[] {
 const tablePieces = (table: Table): Table[] =>
   chunked(
     table.rows,
-    Math.max(1, Math.min(maxRows, Math.floor(80 / Math.max(1, table.head.cells.length)))),
+    Math.max(1, Math.min(maxRows, Math.floor(40 / Math.max(1, table.head.cells.length)))),
   ).map((rows) => ({ ...table, rows }));
 
 function listPieces(list: List): List[] {
@@ -69,8 +69,8 @@ function piecesOf(block: Block): Blocks {
   return [block];
 }
 
-/** Letters that are as much work as a formula: it is drawn with some fifty elements. */
-const formulaLetters = 150;
+/** Letters that are as much work as a formula: it is drawn with fifty elements or many more. */
+const formulaLetters = 400;
 
 function lettersOf(block: Block): number {
   const written = JSON.stringify(block);
