@@ -72,7 +72,7 @@ async function measured(browser: Browser, page: Page, cdp: CDPSession, rate: num
   await cdp.send('Emulation.setCPUThrottlingRate', { rate });
   const memory = watchMemory(await renderers(browser));
   const began = await pressLater(button);
-  const { result, longest, over } = await longestTask(cdp, () => saved(page, began));
+  const { result, longest, over, workOver } = await longestTask(cdp, () => saved(page, began));
   const { before, peak } = memory.end();
   return {
     'slower, times': rate,
@@ -80,6 +80,7 @@ async function measured(browser: Browser, page: Page, cdp: CDPSession, rate: num
     'time, s': rounded(result.milliseconds / 1_000),
     'longest task, ms': rounded(longest, 0),
     'tasks over 100 ms': over(100),
+    'without garbage collection': workOver(100),
     'memory before, MB': inMegabytes(before),
     'most memory, MB': inMegabytes(peak),
     'size, MB': rounded(result.bytes / 1_000_000),
