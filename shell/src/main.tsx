@@ -13,7 +13,6 @@ import { loadRemote } from './federation/load-remote.ts';
 import { activeOverrides } from './federation/overrides.ts';
 import { prefetchEntriesWhenIdle } from './federation/prefetch.ts';
 import { getRegistry } from './federation/registry.ts';
-import { styleSheetsLoaded } from './first-paint/style-sheets.ts';
 import { isMobile } from './layouts/is-mobile.ts';
 import { resolveRoute, type Visitor } from './routes/resolve-route.ts';
 import { rememberAddress, takeAddress } from './routes/return-address.ts';
@@ -71,7 +70,6 @@ export async function boot(root: HTMLElement): Promise<void> {
   startI18n(language, await translations);
   startSession();
   startCredentials();
-  await styleSheetsLoaded();
   createRoot(root).render(<App />);
   if (found) void finishReturn(found);
   watchReleases();

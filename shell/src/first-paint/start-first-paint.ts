@@ -3,7 +3,6 @@ import { readStored } from '../services/stored.ts';
 import { createFirstBox, type FirstBox } from './first-box.ts';
 import { handOver } from './hand-over.ts';
 import { replayPress } from './replay-press.ts';
-import { applyStyleSheets } from './style-sheets.ts';
 
 const page = document.documentElement;
 
@@ -77,7 +76,6 @@ function watch(paint: HTMLElement, box: FirstBox, press: () => void): void {
  * that, and the first paint goes. Until then the real page is there but hidden.
  */
 export function startFirstPaint(): void {
-  applyStyleSheets();
   const paint = document.getElementById('first-paint');
   if (!paint) return;
   const element = paint.querySelector('textarea');

@@ -13,7 +13,7 @@ import { hashOf } from './template.ts';
 
 /** A page as it looks before its scripts are there. */
 export type FirstPaint = {
-  /** Style elements for the head. */
+  /** A style element for the head, after the style sheet of the shell. */
   readonly styles: string;
   /** Content security sources of the styles. */
   readonly styleHashes: readonly string[];
@@ -64,12 +64,6 @@ function releaseFiles({ releasesDir, log }: Sources) {
   };
 }
 
-/** The order of the layers. The first paint has only some of them, and the style sheet of the shell comes after it. */
-function layersOf(css: string): string {
-  const names = new Set([...css.matchAll(/@layer ([\w-]+)/g)].map(([, name]) => name));
-  return `@layer ${[...names].join(', ')};`;
-}
-
 const slotOf = (place: string): RegExp => new RegExp(`(<[^>]*\\bdata-first-paint-slot="${place}"[^>]*>)`);
 
 /** Composes first paints: the shell's frame with what the releases of this visitor's remotes put into it. */
@@ -90,10 +84,9 @@ export function firstPaints(sources: Sources): FirstPaints {
       styles.add(file.css);
     }
     const css = [...styles].join('\n');
-    const layers = layersOf(shell.css);
     return {
-      styles: `<style>${layers}</style><style id="first-paint-style">${css}</style>`,
-      styleHashes: [layers, css].map(hashOf),
+      styles: `<style id="first-paint-style">${css}</style>`,
+      styleHashes: [hashOf(css)],
       html: `<div id="first-paint" data-layout="${layout}" data-path="${page}" lang="${language}">${html}</div>`,
     };
   };

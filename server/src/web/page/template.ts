@@ -25,27 +25,15 @@ export const hashOf = (code: string): string =>
 /** Where the shell's build has put the script of the first paint. */
 const firstPaintMark = '<!--first-paint-->';
 
-const styleSheet = /<link\b([^>]*)\brel="stylesheet"([^>]*)>/g;
-
-/** Fetched at once, and made a style sheet by the script of the first paint: so nothing that is shown before waits for it. */
-const asPreload = (html: string): string =>
-  html.replace(
-    styleSheet,
-    (_, before, after) => `<link${before}rel="preload" as="style" data-style-sheet${after}>`,
-  );
-
 /** Throws when the page is not the shell's: it must have an `<html …>` tag and a `</head>`. */
 export function parseTemplate(html: string): Template {
   const parts = /^([\s\S]*?)<html[^>]*>([\s\S]*?)(<\/head>[\s\S]*)$/.exec(html);
   if (!parts) throw new Error("index.html of the shell's build has no <html> or no <head>.");
   const [, doctype = '', head = '', body = ''] = parts;
-  const paintedHead = asPreload(head);
   return {
     render: ({ language, direction, theme }, { head: further, firstPaint }) => {
       const start = `${doctype}<html lang="${language}" dir="${direction}" data-theme="${theme}">`;
-      return firstPaint
-        ? `${start}${paintedHead}${further}${body.replace(firstPaintMark, () => firstPaint)}`
-        : `${start}${head}${further}${body}`;
+      return `${start}${head}${further}${firstPaint ? body.replace(firstPaintMark, () => firstPaint) : body}`;
     },
     scriptHashes: inlineScripts(html).map(hashOf),
   };
