@@ -1,4 +1,5 @@
 import type { Block, Blocks } from '../document.ts';
+import { colouringOf } from './colour-pieces.ts';
 import { isDiagram } from './is-diagram.ts';
 import type { Print, PrintedDiagram } from './print-context.ts';
 
@@ -57,7 +58,7 @@ export async function preparePrint(blocks: Blocks, look: PrintLook): Promise<Pri
     diagramsOf(all, look),
   ]);
   return {
-    highlight: highlighting?.highlight ?? null,
+    highlight: highlighting && colouringOf(all, highlighting.highlight),
     drawFormula,
     diagrams,
     release: () => {

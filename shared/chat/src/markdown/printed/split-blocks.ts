@@ -1,4 +1,5 @@
-import type { Block, Blocks, Code, List, Table } from '../document.ts';
+import type { Block, Blocks, List, Table } from '../document.ts';
+import { codePieces } from './code-pieces.ts';
 import { isDiagram } from './is-diagram.ts';
 import { splitParagraph } from './split-paragraph.ts';
 
@@ -9,9 +10,8 @@ export type BlockGroup = {
   readonly continues: boolean;
 };
 
-/** What a group may hold at most: letters of words, lines of code, rows of a table, items of a list. */
+/** What a group may hold at most: letters of words, rows of a table, items of a list. */
 const maxLetters = 1_200;
-const maxLines = 12;
 const maxRows = 6;
 const maxItems = 12;
 
@@ -19,28 +19,6 @@ function chunked<T>(all: readonly T[], size: number): T[][] {
   const chunks: T[][] = [];
   for (let from = 0; from < all.length; from += size) chunks.push(all.slice(from, from + size));
   return chunks;
-}
-
-/** Breaks lines off so that no piece has more than so many letters: one line may be a whole file. */
-const shortLines = (line: string, size: number): string[] =>
-  line.length <= size ? [line] : chunked([...line], size).map((letters) => letters.join(''));
-
-function codePieces(code: Code): Code[] {
-  const lines = code.chunks.flatMap((chunk) => chunk.split('\n'));
-  const pieces: string[][] = [[]];
-  let letters = 0;
-  for (const line of lines)
-    for (const part of shortLines(line, maxLetters * 2)) {
-      const last = pieces.at(-1) ?? [];
-      if (last.length >= maxLines || (last.length > 0 && letters + part.length > maxLetters * 2)) {
-        pieces.push([part]);
-        letters = part.length;
-      } else {
-        last.push(part);
-        letters += part.length;
-      }
-    }
-  return pieces.map((piece) => ({ kind: 'code', info: code.info, chunks: [piece.join('\n')], closed: true }));
 }
 
 const tablePieces = (table: Table): Table[] =>
