@@ -8,6 +8,7 @@ import { chatsFile, importFile } from '../src/chats-file.ts';
 import { messageAction } from '../src/message-actions.ts';
 import { nextFrames, phone, raiseKeyboard, swipe, touch } from '../src/phone.ts';
 import { makePng } from '../src/picture.ts';
+import { openRoomOf } from '../src/room-export.ts';
 import { roomButton, roomSearch, showRooms } from '../src/rooms.ts';
 import { expect, test } from '../src/test.ts';
 import { chooseAction, modelButton } from '../src/tools.ts';
@@ -50,6 +51,41 @@ test('a phone held sideways leaves most of its height to the chat, and keeps its
   await expect(page.getByRole('navigation', tabs)).toBeHidden();
   const { y = 0 } = (await messageBox(page).boundingBox()) ?? {};
   expect(y).toBeGreaterThan(300);
+});
+
+/** The mark of an answer, and the first line of its words; pixels of the window. */
+const markAndLine = (answer: Locator) =>
+  answer.evaluate((element) => {
+    const mark = element.querySelector('svg')?.getBoundingClientRect();
+    const words = document.createRange();
+    words.selectNodeContents(element.querySelector('p, li') ?? element);
+    const lines = [...words.getClientRects()].filter(({ width }) => width > 0);
+    const top = Math.min(...lines.map((line) => line.top));
+    const first = lines.filter((line) => line.top < top + 8);
+    return {
+      mark: mark && { left: mark.left, right: mark.right, top: mark.top, bottom: mark.bottom },
+      left: Math.min(...first.map((line) => line.left)),
+      right: Math.max(...first.map((line) => line.right)),
+      top,
+    };
+  });
+
+test('the mark of an answer stands in its first line where that begins, and above a list', async ({
+  page,
+  member: _member,
+}) => {
+  const persian = 'باغ به آب و نور و شکیبایی نیاز دارد. '.repeat(3);
+  const said = ['One?', 'An orchard needs water. '.repeat(4), 'Two?', persian, 'Three?', '1. Soil\n2. Light'];
+  await openRoomOf(page, 'Marks', said, true);
+  await expect(answers(page)).toHaveCount(3);
+  const english = await markAndLine(answers(page).nth(0));
+  expect(english.left).toBeGreaterThan(english.mark?.right ?? Number.NaN);
+  expect(english.top).toBeLessThan(english.mark?.bottom ?? Number.NaN);
+  const fromRight = await markAndLine(answers(page).nth(1));
+  expect(fromRight.right).toBeLessThan(fromRight.mark?.left ?? Number.NaN);
+  expect(fromRight.top).toBeLessThan(fromRight.mark?.bottom ?? Number.NaN);
+  const list = await markAndLine(answers(page).nth(2));
+  expect(list.top).toBeGreaterThanOrEqual(list.mark?.bottom ?? Number.NaN);
 });
 
 const menus: readonly [button: (page: Page) => Locator, role: 'menuitem' | 'menuitemradio'][] = [
