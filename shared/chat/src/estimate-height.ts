@@ -1,5 +1,8 @@
-/** Pixels of a message besides its text, of one line, of the images, and of the files of a question. */
-const surroundings = 56;
+/** Pixels of a message besides its text, on narrow screens and on others. */
+const surroundings = { user: [16, 40], assistant: [0, 34] } as const;
+/** Below it a screen is narrow: a message has less around it. */
+const narrow = 600;
+/** Pixels of one line, of the images, and of the files of a question. */
 const line = 26;
 const imageRow = 136;
 const fileRow = 54;
@@ -40,7 +43,8 @@ export function estimateHeight({ content, images, files, role }: MeasuredMessage
     else height += line * Math.max(part === '' ? 0.5 : 1, Math.ceil(widthOf(part) / perLine));
   }
   if (content.length > maxSample) height *= content.length / maxSample;
-  return Math.round(surroundings + height + (images ? imageRow : 0) + (files ? fileRow : 0));
+  const around = surroundings[role][width < narrow ? 0 : 1];
+  return Math.round(around + height + (images ? imageRow : 0) + (files ? fileRow : 0));
 }
 
 const widthOf = (text: string): number => text.length + (text.match(wide)?.length ?? 0);
