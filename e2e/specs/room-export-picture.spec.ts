@@ -20,19 +20,30 @@ const said = [
   ].join('\n\n'),
 ];
 
-/** Keeps each piece of the paper as it is when it is painted. */
-const keepPieces = () => {
-  const pieces: string[] = [];
-  Object.assign(window, { pieces });
+/** In every frame: hands over each piece of the paper as it is when it is painted. */
+const showPieces = () => {
+  if (!location.pathname.includes('/frames/paper.')) return;
   const paint = window.createImageBitmap.bind(window) as (...given: unknown[]) => Promise<ImageBitmap>;
-  const paintAndKeep = (...given: unknown[]) => {
-    const frame = document.querySelector<HTMLIFrameElement>('iframe[data-paper]');
-    const html = frame?.contentDocument?.documentElement.outerHTML;
-    if (html && html !== pieces.at(-1)) pieces.push(html);
+  const { keepPiece } = window as unknown as { keepPiece: (html: string) => Promise<void> };
+  const paintAndShow = async (...given: unknown[]) => {
+    const page = document.documentElement.cloneNode(true) as HTMLElement;
+    for (const script of page.querySelectorAll('script')) script.remove();
+    for (const link of page.querySelectorAll('link')) link.href = new URL(link.href, location.href).href;
+    await keepPiece(page.outerHTML);
     return paint(...given);
   };
-  Object.assign(window, { createImageBitmap: paintAndKeep });
+  Object.assign(window, { createImageBitmap: paintAndShow });
 };
+
+/** The pieces of the next exports of a page. */
+async function keepPieces(page: Page): Promise<readonly string[]> {
+  const pieces: string[] = [];
+  await page.exposeFunction('keepPiece', (html: string) => {
+    if (html !== pieces.at(-1)) pieces.push(html);
+  });
+  await page.addInitScript(showPieces);
+  return pieces;
+}
 
 /** Pieces as the browser paints them, as PNG in base64. */
 async function painted(paper: Page, site: string, pieces: readonly string[]): Promise<string[]> {
@@ -96,7 +107,7 @@ for (const theme of ['Light', 'Dark'])
     member,
     browser,
   }) => {
-    await page.addInitScript(keepPieces);
+    const kept = await keepPieces(page);
     await installExport(page, site.url, member);
     await openRoomOf(page, 'Orchards', said, false);
     await openExport(page);
@@ -105,7 +116,6 @@ for (const theme of ['Light', 'Dark'])
     const saved = page.waitForEvent('download', { timeout: 60_000 });
     await page.getByRole('button', { name: 'Make the picture' }).click();
     const file = (await readFile(await (await saved).path())).toString('base64');
-    const kept = await page.evaluate(() => (window as unknown as { pieces: string[] }).pieces);
 
     const paper = await openPaper(browser);
     const pieces = await painted(paper, site.url, kept);

@@ -1,39 +1,46 @@
 import { expect, type Page, type Worker as PageWorker } from '@playwright/test';
 import { chatsFile } from './chats-file.ts';
 
-/** What the page asks of the worker that writes a file, in the order of a short export. */
+/** What is asked of the worker that writes a file, in the order of a short export. */
 export type FileStep = 'begin' | 'content' | 'picture' | 'page' | 'end';
 
-/** In the page, before its own code: what is sent to a worker from this step on waits. */
+type Holding = { readonly passStep: () => Promise<void> };
+
+/** In every frame, before its own code: what is sent from this step on, through a port or to a worker, waits. */
 function holdFrom(step: FileStep): void {
-  const { postMessage } = Worker.prototype;
-  const waiting: (() => void)[] = [];
-  let isHeld = true;
-  const hold = {
-    hasReached: () => waiting.length > 0,
-    goOn: () => {
-      isHeld = false;
-      for (const send of waiting.splice(0)) send();
-    },
-  };
-  Object.assign(window, { hold });
-  Worker.prototype.postMessage = function (this: Worker, ...given: Parameters<Worker['postMessage']>) {
-    const send = () => postMessage.apply(this, given);
-    const { kind } = (given[0] ?? {}) as { kind?: string };
-    if (isHeld && (waiting.length > 0 || kind === step)) waiting.push(send);
-    else send();
-  } as Worker['postMessage'];
+  const { passStep } = window as unknown as Holding;
+  for (const { prototype } of [MessagePort, Worker]) {
+    const { postMessage } = prototype;
+    const waiting: (() => void)[] = [];
+    prototype.postMessage = function (this: MessagePort | Worker, ...given: unknown[]) {
+      const send = () => Reflect.apply(postMessage, this, given);
+      const { kind } = (given[0] ?? {}) as { kind?: string };
+      if (waiting.length === 0 && kind !== step) return send();
+      waiting.push(send);
+      if (waiting.length === 1)
+        void passStep().then(() => {
+          for (const one of waiting.splice(0)) one();
+        });
+    };
+  }
 }
 
-type Held = { readonly hold: { hasReached: () => boolean; goOn: () => void } };
-
-/** Makes the next exports of a page wait before a step; for pages that are opened afterwards. */
+/** Makes the next exports of a page wait before a step, until they may go on; for pages that are opened afterwards. */
 export async function holdExport(page: Page, step: FileStep) {
+  let reach = () => {};
+  const reached = new Promise<void>((resolve) => {
+    reach = resolve;
+  });
+  let goOn = () => {};
+  const allowed = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.exposeFunction('passStep', () => {
+    reach();
+    return allowed;
+  });
   await page.addInitScript(holdFrom, step);
-  return {
-    reached: () => page.waitForFunction(() => (window as unknown as Held).hold.hasReached()),
-    goOn: () => page.evaluate(() => (window as unknown as Held).hold.goOn()),
-  };
+  return { reached: () => reached, goOn };
 }
 
 export const fileWorkers = (page: Page): PageWorker[] =>

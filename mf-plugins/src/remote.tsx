@@ -5,7 +5,7 @@ import { PluginsView } from './views/plugins-view.tsx';
 
 export default defineRemote({
   name: 'mf-plugins',
-  platform: '^2.3',
+  platform: '^2.8',
   views: { plugins: PluginsView, ocr: OcrView, documents: DocumentsView, backup: BackupView },
   translations,
 });

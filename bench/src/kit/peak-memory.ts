@@ -36,16 +36,23 @@ const largest = (values: readonly number[]): number => {
 export const residentMemory = (pids: readonly number[]): number =>
   largest(pids.map((pid) => figureOf(pid, 'VmRSS')));
 
-/** Watches the largest of these processes until it is ended. */
-export function watchMemory(pids: readonly number[]): { end: () => PeakMemory } {
+/** Watches the largest of these processes, and of those that are added, until it is ended. */
+export function watchMemory(pids: readonly number[]): {
+  add: (pids: readonly number[]) => void;
+  end: () => PeakMemory;
+} {
   for (const pid of pids) forgetPeak(pid);
+  const watched = new Set(pids);
   const before = residentMemory(pids);
   let peak = before;
   const look = () => {
-    peak = largest([peak, ...pids.map((pid) => figureOf(pid, 'VmHWM'))]);
+    peak = largest([peak, ...[...watched].map((pid) => figureOf(pid, 'VmHWM'))]);
   };
   const timer = setInterval(look, every);
   return {
+    add: (more) => {
+      for (const pid of more) watched.add(pid);
+    },
     end: () => {
       clearInterval(timer);
       look();

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { later } from '../testing/later.ts';
 import { cancelExport, resetExport, startExport, useExportProgress, useExportState } from './export.state.ts';
 import type { MadeFile } from './files/messages.ts';
-import type { ExportProgress, RoomExport } from './paper/make-room-file.tsx';
+import type { ExportProgress } from './frame/calls.ts';
+import type { RoomExport } from './frame/make-room-file.ts';
 
 const make = vi.hoisted(() =>
   vi.fn<
@@ -15,7 +16,7 @@ const make = vi.hoisted(() =>
     ) => Promise<MadeFile>
   >(),
 );
-vi.mock('./paper/make-room-file.tsx', () => ({ makeRoomFile: make }));
+vi.mock('./frame/make-room-file.ts', () => ({ makeRoomFile: make }));
 
 const { bus } = fakeHost();
 const file: MadeFile = { content: new Blob(['%PDF'], { type: 'application/pdf' }), ending: 'pdf' };

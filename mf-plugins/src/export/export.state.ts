@@ -1,7 +1,8 @@
 import type { HostServices } from '@orangery/platform';
 import { useSyncExternalStore } from 'react';
 import type { MadeFile } from './files/messages.ts';
-import type { ExportProgress, RoomExport } from './paper/make-room-file.tsx';
+import type { ExportProgress } from './frame/calls.ts';
+import type { RoomExport } from './frame/make-room-file.ts';
 
 /** `name`: of the file, without its ending. */
 export type Made = { readonly file: MadeFile; readonly name: string };
@@ -89,7 +90,7 @@ export async function startExport({ bus, name, prepare }: Making): Promise<Made 
       end({ kind: 'nothing' });
       return null;
     }
-    const { makeRoomFile } = await import('./paper/make-room-file.tsx');
+    const { makeRoomFile } = await import('./frame/make-room-file.ts');
     control.signal.throwIfAborted();
     const file = await makeRoomFile(what, control.signal, (reached) => {
       if (isCurrent()) set(runningState, reached);

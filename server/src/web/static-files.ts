@@ -15,8 +15,17 @@ const appPage = /\/frames\/mcp-app\.[\w.-]*$/;
 
 const inAnyFrame = ["default-src 'none'", "frame-ancestors 'self'", 'sandbox allow-scripts'];
 
-/** Such a page has an opaque origin and reaches nothing; in return its code may use inline styles. */
-const framePolicy = [...inAnyFrame, "script-src 'self'", "style-src 'unsafe-inline'"].join('; ');
+/**
+ * Such a page has an opaque origin and reaches nothing but files of this host; in return its code may use inline styles. It draws
+ * pictures that it is handed.
+ */
+const framePolicy = [
+  ...inAnyFrame,
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "font-src 'self'",
+  'img-src data: blob:',
+].join('; ');
 
 /** The most that any app may ask for. What a single one may do stands in the page that is put into the frame, and is nothing of this by itself. */
 const appPolicy = [
@@ -59,6 +68,8 @@ const immutable: Omit<FastifyStaticOptions, 'root' | 'prefix'> = {
     if (!framePage.test(file)) return;
     reply.header('content-security-policy', appPage.test(file) ? appPolicy : framePolicy);
     reply.removeHeader('x-frame-options');
+    // An opaque origin is kept apart anyway, and browsers warn of the header.
+    reply.removeHeader('origin-agent-cluster');
   },
 };
 

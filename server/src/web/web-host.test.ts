@@ -72,7 +72,7 @@ describe('files', () => {
     ['the shell', 'shell/', 'assets/frames/diagram.1a2b3c4d.html'],
     ['a release', '', 'releases/mf-pdf/1.0.0/frames/page.1a2b3c4d.html'],
   ])(
-    'files of a frame of %s reach nothing, may style themselves and are framed by this site only',
+    'files of a frame of %s reach nothing but files of this site, may style themselves and are framed by this site only',
     async (...[, dir, file]) => {
       await writeFiles(folder, { [`${dir}${file}`]: '<!doctype html>' });
       const page = `/${file}`;
@@ -86,6 +86,7 @@ describe('files', () => {
       expect(policy).toContain("default-src 'none'");
       expect(policy).toContain('sandbox allow-scripts');
       expect(policy).toContain("frame-ancestors 'self'");
+      expect(policy).not.toMatch(/connect-src|frame-src|allow-same-origin|unsafe-eval|https?:/);
       expect(headers['x-frame-options']).toBeUndefined();
     },
   );

@@ -1,4 +1,6 @@
 /** The renderer of Markdown; `Markdown` of `@orangery/chat` brings it in. */
+export { drawDiagram } from './diagrams/load-diagram.ts';
+export type { DiagramLook } from './diagrams/messages.ts';
 export { copyAnswer } from './markdown/copy-answer.ts';
 export { RenderedMarkdown } from './markdown/markdown.tsx';
 export { plainText, shownText } from './markdown/plain-text.ts';

@@ -3,7 +3,7 @@ import type { EventBus, Theme } from '@orangery/bus';
 import type { ComponentType } from 'react';
 
 /** Version of this contract. A remote built for another major version is refused before it is mounted. */
-export const platformVersion = '2.7.0';
+export const platformVersion = '2.8.0';
 
 export type Layout = 'desktop' | 'mobile';
 

@@ -1,11 +1,12 @@
 import { prepareEdgeText, writeHead } from './edge-text.ts';
-import type { Area, ExportFormat, FileRequest, MadeFile, Word } from './messages.ts';
+import type { Area, ExportFormat, FileRequest, MadeFile, SheetRequest, Word } from './messages.ts';
 import { createPdf, type PlacedPicture, type SheetContent } from './pdf-file.ts';
 import { asPicturesFile } from './png-file.ts';
 import { press } from './press.ts';
 import { a4, density, maxPictureHeight } from './sheet.ts';
 
-type Of<K extends FileRequest['kind']> = Extract<FileRequest, { kind: K }>;
+type Request = FileRequest | SheetRequest;
+type Of<K extends Request['kind']> = Extract<Request, { kind: K }>;
 
 const quality = 0.92;
 /** Pixels of what is written below a sheet. */

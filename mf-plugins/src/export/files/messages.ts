@@ -20,7 +20,8 @@ export type LinkArea = Area & { readonly url: string };
 /** An entry of the outline. `y`: pixels of the sheet. */
 export type Bookmark = { readonly title: string; readonly y: number };
 
-export type FileRequest =
+/** What makes up a file, in this order: one `begin`, then for each sheet `content` and `picture` and one `page`. */
+export type SheetRequest =
   | {
       readonly kind: 'begin';
       readonly format: ExportFormat;
@@ -43,7 +44,14 @@ export type FileRequest =
       readonly bookmarks: readonly Bookmark[];
     }
   /** The sheet is full. `height`: pixels of it. */
-  | { readonly kind: 'page'; readonly height: number }
+  | { readonly kind: 'page'; readonly height: number };
+
+/** Answered through the port: one more sheet is kept. */
+export type SheetAnswer = { readonly kind: 'page' };
+
+export type FileRequest =
+  /** Sheets come through this port. */
+  | { readonly kind: 'connect'; readonly port: MessagePort }
   /** `labels`: what stands below the sheets, one for each. */
   | { readonly kind: 'end'; readonly labels: readonly string[] };
 
@@ -52,7 +60,5 @@ export type MadeFile = { readonly content: Blob; readonly ending: string };
 
 export type FileAnswer =
   | { readonly kind: 'ready' }
-  /** One more sheet is done. */
-  | { readonly kind: 'page' }
   | { readonly kind: 'file'; readonly file: MadeFile }
   | { readonly kind: 'failed' };

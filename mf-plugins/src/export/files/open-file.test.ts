@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FileAnswer } from './messages.ts';
-import { openFile, type Port } from './open-file.ts';
+import { type FileWorker, openFile } from './open-file.ts';
 
-const page = { kind: 'page', height: 100 } as const;
 const made = { content: new Blob(['%PDF'], { type: 'application/pdf' }), ending: 'pdf' } as const;
 
 /** A worker that does nothing by itself. */
@@ -10,15 +9,15 @@ function fakeWorker() {
   const events = new EventTarget();
   const sent: string[] = [];
   let ended = false;
-  const port: Port = {
-    postMessage: (message) => sent.push((message as { kind: string }).kind),
+  const worker: FileWorker = {
+    postMessage: ({ kind }) => sent.push(kind),
     addEventListener: (type, listener) => events.addEventListener(type, listener as EventListener),
     terminate: () => {
       ended = true;
     },
   };
   return {
-    port,
+    worker,
     sent,
     hasEnded: () => ended,
     answer: (data: FileAnswer) => events.dispatchEvent(new MessageEvent('message', { data })),
@@ -29,24 +28,15 @@ function fakeWorker() {
 function open() {
   const worker = fakeWorker();
   const control = new AbortController();
-  return { worker, control, file: openFile(control.signal, () => worker.port) };
+  return { worker, control, file: openFile(control.signal, () => worker.worker) };
 }
 
-test('a third sheet waits until one of those before it is written', async () => {
+test('a file is finished once, and its worker ends with it', async () => {
   const { worker, file } = open();
-  await file.send(page);
-  await file.send(page);
-  let isThere = false;
-  const third = file.send(page).then(() => {
-    isThere = true;
-  });
-  await Promise.resolve();
-  expect(isThere).toBe(false);
-  worker.answer({ kind: 'page' });
-  await third;
   const finished = file.finish(['1']);
   worker.answer({ kind: 'file', file: made });
   expect(await finished).toBe(made);
+  expect(worker.sent).toEqual(['connect', 'end']);
   expect(worker.hasEnded()).toBe(true);
 });
 
@@ -65,12 +55,10 @@ for (const [how, end] of Object.entries(ends)) {
     await expect(finished).rejects.toThrow();
   });
 
-  test(`a file whose worker ${how} takes no further sheet`, async () => {
+  test(`a file whose worker ${how} has failed for those who fill its sheets`, async () => {
     const opened = open();
-    await opened.file.send(page);
     end(opened);
-    await expect(opened.file.send(page)).rejects.toThrow();
-    expect(opened.worker.sent).toEqual(['page']);
+    await expect(opened.file.failed).rejects.toThrow();
   });
 }
 

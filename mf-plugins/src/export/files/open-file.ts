@@ -2,8 +2,8 @@ import { startWorker } from '@orangery/platform';
 import type { FileAnswer, FileRequest, MadeFile } from './messages.ts';
 
 /** What a worker is to those who use it. */
-export type Port = {
-  postMessage: (message: unknown, transfer?: Transferable[]) => void;
+export type FileWorker = {
+  postMessage: (message: FileRequest, transfer: Transferable[]) => void;
   addEventListener: (
     type: 'message' | 'error' | 'messageerror',
     listener: (event: { data?: unknown }) => void,
@@ -12,33 +12,35 @@ export type Port = {
 };
 
 export type OpenFile = {
-  /** Rejects when the worker has failed. Resolves once at most two sheets wait to be kept. */
-  readonly send: (request: Exclude<FileRequest, { kind: 'end' }>) => Promise<void>;
+  /** Sheets come through it: `createSheetSender` at its other end. */
+  readonly port: MessagePort;
+  /** Rejects when the file cannot be made any more. */
+  readonly failed: Promise<never>;
+  /** Once all sheets are kept. `labels`: what stands below them, one for each. */
   readonly finish: (labels: readonly string[]) => Promise<MadeFile>;
   /** Ends the worker, whatever it is at. */
   readonly close: () => void;
 };
 
-const start = (): Port => startWorker(new URL('./file.worker.ts', import.meta.url)) as Port;
-const maxWaiting = 2;
+const start = (): FileWorker => startWorker(new URL('./file.worker.ts', import.meta.url)) as FileWorker;
 
 /** Opens a file that is written in a worker: what presses pictures and writes PDFs is loaded there. */
-export function openFile(signal: AbortSignal, open: () => Port = start): OpenFile {
+export function openFile(signal: AbortSignal, open: () => FileWorker = start): OpenFile {
   const worker = open();
-  let waiting = 0;
-  let failure: Error | null = null;
-  let wake = () => {};
-  let made: MadeFile | null = null;
-  const fail = (reason: Error) => {
-    failure ??= reason;
-    wake();
-  };
+  let take = (_file: MadeFile) => {};
+  let fail = (_reason: Error) => {};
+  const made = new Promise<MadeFile>((resolve) => {
+    take = resolve;
+  });
+  const failed = new Promise<never>((_resolve, reject) => {
+    fail = reject;
+  });
+  // It may fail while nobody waits for it.
+  failed.catch(() => {});
   worker.addEventListener('message', ({ data }) => {
     const answer = data as FileAnswer;
-    if (answer.kind === 'page') waiting -= 1;
-    if (answer.kind === 'file') made = answer.file;
-    if (answer.kind === 'failed') failure ??= new Error('The file could not be written.');
-    wake();
+    if (answer.kind === 'file') take(answer.file);
+    if (answer.kind === 'failed') fail(new Error('The file could not be written.'));
   });
   worker.addEventListener('error', () => fail(new Error('The worker failed.')));
   worker.addEventListener('messageerror', () => fail(new Error('The worker failed.')));
@@ -47,24 +49,16 @@ export function openFile(signal: AbortSignal, open: () => Port = start): OpenFil
     close();
     fail(new DOMException('Cancelled.', 'AbortError'));
   });
-
-  const until = async (isThere: () => boolean): Promise<void> => {
-    while (!failure && !isThere()) await new Promise<void>((resolve) => (wake = resolve));
-    if (failure) throw failure;
-  };
+  const { port1, port2 } = new MessageChannel();
+  worker.postMessage({ kind: 'connect', port: port2 }, [port2]);
   return {
-    async send(request) {
-      if (failure) throw failure;
-      worker.postMessage(request, request.kind === 'picture' ? [request.bitmap] : []);
-      if (request.kind === 'page') waiting += 1;
-      await until(() => waiting <= maxWaiting);
-    },
+    port: port1,
+    failed,
     async finish(labels) {
-      worker.postMessage({ kind: 'end', labels } satisfies FileRequest);
-      await until(() => made !== null);
+      worker.postMessage({ kind: 'end', labels }, []);
+      const file = await Promise.race([made, failed]);
       close();
-      if (!made) throw new Error('There is no file.');
-      return made;
+      return file;
     },
     close,
   };

@@ -1,8 +1,8 @@
 import { EmptyState, NotAvailableIllustration, Skeleton } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
 import parts from '../../components/page-parts.module.css';
+import { titleShown } from '../title-shown.ts';
 import styles from './export-page.module.css';
-import { titleShown } from './export-words.ts';
 import { useRooms } from './use-room.ts';
 
 /** The rooms that can be exported. */

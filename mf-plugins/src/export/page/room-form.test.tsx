@@ -6,10 +6,10 @@ import { fakeHost, renderInHost } from '@orangery/testing';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cancelExport, resetExport, startExport } from '../export.state.ts';
-import type { RoomExport } from '../paper/make-room-file.tsx';
+import type { RoomExport } from '../frame/make-room-file.ts';
 import { RoomForm } from './room-form.tsx';
 
-vi.mock('../paper/make-room-file.tsx', () => ({
+vi.mock('../frame/make-room-file.ts', () => ({
   makeRoomFile: async () => ({ content: new Blob(['%PDF'], { type: 'application/pdf' }), ending: 'pdf' }),
 }));
 startI18n('en', { 'mf-plugins/export': translations, errors });

@@ -2,15 +2,14 @@ import { isTouch } from '@orangery/chat';
 import { useHost, useSession } from '@orangery/platform';
 import { fileNameOf } from '@orangery/platform/files';
 import { Button } from '@orangery/ui';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resetExport, startExport, useExportState } from '../export.state.ts';
+import { titleShown } from '../title-shown.ts';
 import { save } from './deliver.ts';
 import styles from './export-page.module.css';
 import { ExportResult } from './export-result.tsx';
-import { exportWords, titleShown } from './export-words.ts';
 import { MessageChoice } from './message-choice.tsx';
-import { prefetchFormulas } from './prefetch-formulas.ts';
 import { defaultChoices, RoomOptionsForm } from './room-options-form.tsx';
 import { type LoadedRoom, loadRoom } from './use-room.ts';
 
@@ -23,8 +22,8 @@ type RoomFormProps = {
 
 /** What of a room is exported, and how. */
 export function RoomForm({ loaded, message, canStart }: RoomFormProps) {
-  const { t, i18n } = useTranslation('mf-plugins/export');
-  const { theme, username } = useSession();
+  const { t } = useTranslation('mf-plugins/export');
+  const { lang, theme, username } = useSession();
   const { bus } = useHost();
   const state = useExportState();
   const { room, rows } = loaded;
@@ -43,7 +42,6 @@ export function RoomForm({ loaded, message, canStart }: RoomFormProps) {
     // What was made is of another choice.
     resetExport();
   }, []);
-  useEffect(() => void prefetchFormulas(rows).catch(() => undefined), [rows]);
   const isRunning = state.kind === 'running';
   const title = titleShown(room.chatMessage);
 
@@ -60,8 +58,8 @@ export function RoomForm({ loaded, message, canStart }: RoomFormProps) {
           rows: chosen,
           format,
           options,
-          words: exportWords(title, chosen.length),
-          look: { dark, language: i18n.language, direction: i18n.dir() },
+          title,
+          look: { dark, language: lang },
         };
       },
     });

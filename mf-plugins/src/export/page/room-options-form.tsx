@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import parts from '../../components/page-parts.module.css';
 import type { ExportFormat } from '../files/messages.ts';
-import type { RoomOptions } from '../paper/room-pieces.tsx';
+import type { RoomOptions } from '../paper/types.ts';
 import styles from './export-page.module.css';
 
 export type Choices = RoomOptions & { readonly format: ExportFormat; readonly dark: boolean };

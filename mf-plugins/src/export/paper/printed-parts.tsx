@@ -49,9 +49,9 @@ export const LabelPart = ({ text }: { text: string }) => (
   </Piece>
 );
 
-/** A picture of a question; a note where it is gone. */
-export function PicturePart({ address, gone }: { address: string; gone: string }) {
-  const [failed, setFailed] = useState(false);
+/** A picture of a question; a note where it is gone: without an address, or when the browser cannot draw it. */
+export function PicturePart({ address, gone }: { address: string | null; gone: string }) {
+  const [failed, setFailed] = useState(address === null);
   return (
     <Piece>
       {failed ? (
@@ -59,14 +59,7 @@ export function PicturePart({ address, gone }: { address: string; gone: string }
           {gone}
         </p>
       ) : (
-        // One that is answered from another place is not painted: nothing could be read of the sheet afterwards.
-        <img
-          className={styles.picture}
-          src={address}
-          alt=""
-          crossOrigin="anonymous"
-          onError={() => setFailed(true)}
-        />
+        <img className={styles.picture} src={address ?? ''} alt="" onError={() => setFailed(true)} />
       )}
     </Piece>
   );

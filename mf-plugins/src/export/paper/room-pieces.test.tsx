@@ -20,6 +20,11 @@ const words: RoomWords = {
 };
 const nothing = { reasoning: false, steps: false, times: false };
 const look = { root: document.documentElement, dark: false };
+const given = {
+  words,
+  look,
+  picture: async (address: string) => (address.includes('gone') ? null : `blob:${address}`),
+};
 
 const rowOf = (message: Partial<Message>): Row => ({
   ...({} as Row),
@@ -30,7 +35,7 @@ const rowOf = (message: Partial<Message>): Row => ({
 
 async function printed(message: Partial<Message>, options = nothing): Promise<string> {
   const pieces = [];
-  for await (const { content } of messagePieces(rowOf(message), { words, options, look }))
+  for await (const { content } of messagePieces(rowOf(message), { ...given, options }))
     pieces.push(renderToStaticMarkup(content));
   return pieces.join('\n');
 }
@@ -56,15 +61,15 @@ test('reasoning, steps and times are there only when they are chosen', async () 
   expect(all).toMatch(/10:30.*First the soil.*Looked up.*Rain.*Loam/s);
 });
 
-test('a question has its pictures and the names of its files, but no picture of another site', async () => {
+test('a question has its pictures and the names of its files, and a note for a picture that is gone', async () => {
   const question = await printed({
     role: 'user',
     content: 'Which?',
-    images: ['/chat/one.png', 'https://other.example/two.png'],
+    images: ['/chat/one.png', '/chat/gone.png'],
     files: [{ name: 'soil.txt', text: 'unprinted' }],
   });
-  expect(question).toMatch(/one\.png.*Attached: soil\.txt.*Which\?/s);
-  expect(question).not.toMatch(/two\.png|unprinted/);
+  expect(question).toMatch(/blob:\/chat\/one\.png.*Gone.*Attached: soil\.txt.*Which\?/s);
+  expect(question).not.toMatch(/gone\.png|unprinted/);
 });
 
 test('passages of documents that an answer cites stand below it', async () => {
@@ -82,7 +87,7 @@ test('passages of documents that an answer cites stand below it', async () => {
 test('a name and a heading are laid out with what follows, and what ends with a heading by itself', async () => {
   const row = rowOf({ content: `# Soil\n\n\`\`\`ts\n${'x\n'.repeat(48)}\`\`\`\n\n# Alone` });
   const groups = [];
-  for await (const group of withLeads(messagePieces(row, { words, options: nothing, look })))
+  for await (const group of withLeads(messagePieces(row, { ...given, options: nothing })))
     groups.push(group.map(({ leads }) => leads));
   expect(groups).toEqual([[true, true, false], [false], [false], [false], [true]]);
 });

@@ -19,6 +19,7 @@ import {
   TitlePart,
 } from './printed-parts.tsx';
 import { textParts } from './text-parts.ts';
+import type { RoomOptions } from './types.ts';
 
 /** What is laid out at once. */
 export type RoomPiece = {
@@ -28,13 +29,7 @@ export type RoomPiece = {
   /** What the outline says of it; it is one of its entries then. */
   readonly bookmark?: string;
   /** To be called when it has been painted. */
-  readonly release?: () => void;
-};
-
-export type RoomOptions = {
-  readonly reasoning: boolean;
-  readonly steps: boolean;
-  readonly times: boolean;
+  readonly release?: () => unknown;
 };
 
 /** In the language of the page. */
@@ -56,16 +51,16 @@ export type RoomWords = {
   readonly page: (page: number, pages: number) => string;
 };
 
-type Given = { readonly words: RoomWords; readonly options: RoomOptions; readonly look: PrintLook };
+export type Given = {
+  readonly words: RoomWords;
+  readonly options: RoomOptions;
+  readonly look: PrintLook;
+  /** Address of a picture in this document, to be revoked; null when it does not come. */
+  readonly picture: (address: string) => Promise<string | null>;
+};
 
 /** Characters of a question in the outline. */
 const maxBookmark = 80;
-
-/** Only pictures of this site: any other address could leak that the room was read. */
-function isOwn(address: string): boolean {
-  const url = URL.parse(address, location.href);
-  return url?.origin === location.origin && /^https?:$/.test(url.protocol);
-}
 
 const bookmarkOf = (text: string, fallback: string): string => {
   const line = text.replace(/\s+/gu, ' ').trim();
@@ -105,19 +100,29 @@ async function* markdown(
   }
 }
 
-function* question({ images = [], files = [], content }: Message, { words }: Given): Generator<RoomPiece> {
-  for (const address of images.filter(isOwn))
-    yield { content: <PicturePart address={address} gone={words.pictureGone} />, leads: false };
-  for (const { name } of files) yield { content: <LabelPart text={words.file(name)} />, leads: false };
+async function picture(source: string, { words, picture }: Given): Promise<RoomPiece> {
+  const address = await picture(source);
+  return {
+    content: <PicturePart address={address} gone={words.pictureGone} />,
+    leads: false,
+    release: () => address && URL.revokeObjectURL(address),
+  };
+}
+
+async function* question(
+  { images = [], files = [], content }: Message,
+  given: Given,
+): AsyncGenerator<RoomPiece> {
+  for (const address of images) yield picture(address, given);
+  for (const { name } of files) yield { content: <LabelPart text={given.words.file(name)} />, leads: false };
   if (content !== '') yield* texts(content, 'question');
 }
 
-function* steps(message: Message, { words }: Given): Generator<RoomPiece> {
-  yield { content: <LabelPart text={words.steps} />, leads: true };
+async function* steps(message: Message, given: Given): AsyncGenerator<RoomPiece> {
+  yield { content: <LabelPart text={given.words.steps} />, leads: true };
   for (const { title, result, pictures = [] } of message.steps ?? []) {
     yield { content: <LabelPart text={title} />, leads: true };
-    for (const { address } of pictures.filter((picture) => isOwn(picture.address)))
-      yield { content: <PicturePart address={address} gone={words.pictureGone} />, leads: false };
+    for (const { address } of pictures) yield picture(address, given);
     yield* texts(result, 'aside');
   }
 }

@@ -1,5 +1,5 @@
 import type { Area, Bookmark } from '../files/messages.ts';
-import type { OpenFile } from '../files/open-file.ts';
+import type { SheetSender } from '../files/send-sheets.ts';
 import type { Layout } from './measure.ts';
 import type { Band } from './paint.ts';
 import type { Slice } from './slices.ts';
@@ -26,7 +26,7 @@ const cutTo = ({ from, to }: Slice, areas: readonly Area[], top: number): Area[]
   });
 
 /** Sheets that are filled from the top. */
-export function createSheets(file: OpenFile, room: number) {
+export function createSheets(file: Pick<SheetSender, 'send'>, room: number) {
   let [used, pages] = [0, 0];
   const endSheet = async () => {
     pages += 1;

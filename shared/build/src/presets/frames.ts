@@ -66,16 +66,19 @@ function configOf({ folder, name, isDev, prefix }: FrameOptions, frames: readonl
   };
 }
 
+/** What brings a file into a page; null for what the page does not load itself. */
+function tagOf(file: string, integrity: string): string | null {
+  const checked = `integrity="${integrity}" crossorigin="anonymous"`;
+  if (file.endsWith('.css')) return `<link rel="stylesheet" href="${file}" ${checked}>`;
+  return file.endsWith('.js') ? `<script src="${file}" ${checked} defer></script>` : null;
+}
+
 async function writePages(stats: Stats, place: string, frames: readonly Frame[]): Promise<void> {
   const { entrypoints = {} } = stats.toJson({ all: false, entrypoints: true });
   for (const { name, page } of frames) {
-    const tags = (entrypoints[name]?.assets ?? [])
-      .map((asset) => asset.name)
-      .filter((file) => file.endsWith('.js'))
-      .map(async (file) => {
-        const integrity = integrityOf(await readFile(path.join(place, file)));
-        return `<script src="${file}" integrity="${integrity}" crossorigin="anonymous" defer></script>`;
-      });
+    const tags = (entrypoints[name]?.assets ?? []).map(async ({ name: file }) =>
+      tagOf(file, integrityOf(await readFile(path.join(place, file)))),
+    );
     const html = `<!doctype html><meta charset="utf-8"><title>${name}</title>${(await Promise.all(tags)).join('')}\n`;
     await writeFile(path.join(place, page), html);
   }

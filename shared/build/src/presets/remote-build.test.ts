@@ -41,7 +41,8 @@ addEventListener('message', ({ data }: MessageEvent<number>) => postMessage(twic
   write('fonts/Plain Sans.bin', 'letters');
   write('node_modules/pretend-library/maps/a/one.bcmap', 'a map');
   write('node_modules/pretend-library/maps/engine.wasm', 'not needed');
-  write('src/frames/chart.ts', 'document.title = "drawn in a frame";');
+  write('src/frames/chart.css', '.chart { inline-size: 34px }');
+  write('src/frames/chart.ts', 'import "./chart.css"; document.title = "drawn in a frame";');
   write(
     'src/remote.tsx',
     `import { useState } from 'react';
@@ -92,13 +93,15 @@ test('the entry asks for every chunk with its integrity', () => {
   for (const chunk of chunks) expect(source).toContain(integrityOf(read(chunk)));
 });
 
-test('a page for a frame is built apart and is part of the release', () => {
+test('a page for a frame is built apart and is part of the release, with script and style', () => {
   const pages = Object.keys(JSON.parse(read('files.json').toString())).filter((file) => /\.html$/.test(file));
   expect(pages).toEqual([expect.stringMatching(/^frames\/chart\.[0-9a-f]{8}\.html$/)]);
   const page = read(pages[0] ?? '').toString();
-  const [, script = '', integrity] = /src="([^"]+)" integrity="([^"]+)"/.exec(page) ?? [];
-  expect(read(`frames/${script}`).toString()).toContain('drawn in a frame');
-  expect(integrityOf(read(`frames/${script}`))).toBe(integrity);
+  const files = [...page.matchAll(/(?:src|href)="([^"]+)" integrity="([^"]+)"/g)];
+  for (const [, file, integrity] of files) expect(integrityOf(read(`frames/${file}`))).toBe(integrity);
+  const contents = files.map(([, file]) => read(`frames/${file}`).toString()).join();
+  expect(contents).toContain('.chart{inline-size:34px}');
+  expect(contents).toContain('drawn in a frame');
 });
 
 test('a worker is one script, with what it imports and without the federation', () => {

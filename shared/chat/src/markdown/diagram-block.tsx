@@ -90,15 +90,6 @@ async function keep(svg: string) {
   else downloadFile(new Blob([svg], { type: 'image/svg+xml' }), 'diagram.svg');
 }
 
-/**
- * A Mermaid text as SVG in the look of a document, to be shown as an image and never put into a page.
- * @throws NoDiagram
- */
-export const diagramAsSvg = (
-  code: string,
-  { root, dark }: { root: HTMLElement; dark: boolean },
-): Promise<string> => drawDiagram(code, diagramLook(dark, root));
-
 function useDiagram(code: string, wanted: boolean): Drawn {
   const { theme } = useSession();
   const [drawn, setDrawn] = useState<Drawn>(null);

@@ -1,3 +1,6 @@
+import { diagramLook } from '../../diagrams/diagram-look.ts';
+import { drawDiagram } from '../../diagrams/load-diagram.ts';
+import type { DiagramLook } from '../../diagrams/messages.ts';
 import type { Block, Blocks } from '../document.ts';
 import { colouringOf } from './colour-pieces.ts';
 import { isDiagram } from './is-diagram.ts';
@@ -7,6 +10,11 @@ export type PrintLook = {
   /** Root element of the document that is printed: its theme is that of diagrams. */
   readonly root: HTMLElement;
   readonly dark: boolean;
+  /**
+   * Draws a diagram as SVG, `drawDiagram` unless it is given. A frame without an origin has no frame for diagrams and asks
+   * its page.
+   */
+  readonly drawDiagram?: (code: string, look: DiagramLook) => Promise<string>;
 };
 
 /** Every block, also those inside others. */
@@ -39,9 +47,9 @@ async function diagramsOf(
     block.kind === 'code' && isDiagram(block) ? [block.chunks.join('\n')] : [],
   );
   if (codes.length === 0) return diagrams;
-  const drawing = await orNull(import('../diagram-block.tsx'));
+  const { dark, root, drawDiagram: draw = drawDiagram } = look;
   for (const code of codes) {
-    const svg = drawing && (await orNull(drawing.diagramAsSvg(code, look)));
+    const svg = await orNull(draw(code, diagramLook(dark, root)));
     const address = svg && URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
     diagrams.set(code, address ? { address } : null);
   }

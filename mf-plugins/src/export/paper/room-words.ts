@@ -1,21 +1,14 @@
-import { defaultTitle } from '@orangery/records';
 import i18next from 'i18next';
-import type { RoomWords } from '../paper/room-pieces.tsx';
-
-const namespace = 'mf-plugins/export';
-
-/** A room that was given no title yet is named in the language of the page. */
-export const titleShown = (title: string): string =>
-  title === defaultTitle || title.trim() === '' ? i18next.t('untitled', { ns: namespace }) : title;
+import type { RoomWords } from './room-pieces.tsx';
 
 /** What stands in the file besides what was said. */
-export function exportWords(title: string, messages: number): RoomWords {
+export function roomWords(title: string, messages: number): RoomWords {
   const { language } = i18next;
-  const t = i18next.getFixedT(language, namespace);
+  const t = i18next.getFixedT(language, 'mf-plugins/export');
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   const number = new Intl.NumberFormat(language, { useGrouping: false });
   return {
-    title: titleShown(title),
+    title,
     about: t('file.about', { count: messages, time: time.format(Date.now()) }),
     you: t('file.you'),
     assistant: t('file.assistant'),
