@@ -249,8 +249,8 @@ module.exports = {
       name: 'features-do-not-know-each-other',
       severity: 'error',
       comment:
-        'The views, and their first paint, compose features; what two of them use moves to a layer: src/components, or one with a name.',
-      from: { path: '^mf-[^/]+/src/([^/]+)/', pathNot: ['^mf-[^/]+/src/(views|first-paint)/', test] },
+        'The views, their first paint and pages for frames compose features; what two of them use moves to a layer: src/components, or one with a name.',
+      from: { path: '^mf-[^/]+/src/([^/]+)/', pathNot: ['^mf-[^/]+/src/(views|first-paint|frames)/', test] },
       to: { path: `^mf-[^/]+/src/(?!(${layers})/)[^/]+/`, pathNot: '^mf-[^/]+/src/$1/' },
     },
     {

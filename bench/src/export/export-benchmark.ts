@@ -40,11 +40,13 @@ async function openExport(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Save a chat as PDF or picture' }).waitFor();
 }
 
-async function renderers(browser: Browser): Promise<number[]> {
+/** Processes that show pages. Looking for them by one session: another one each time has the browser paint its pages anew. */
+async function findRenderers(browser: Browser): Promise<() => Promise<number[]>> {
   const cdp = await browser.newBrowserCDPSession();
-  const { processInfo } = await cdp.send('SystemInfo.getProcessInfo');
-  await cdp.detach();
-  return processInfo.flatMap(({ type, id }) => (type === 'renderer' ? [id] : []));
+  return async () => {
+    const { processInfo } = await cdp.send('SystemInfo.getProcessInfo');
+    return processInfo.flatMap(({ type, id }) => (type === 'renderer' ? [id] : []));
+  };
 }
 
 /** Pages of a PDF, entries of an archive; a picture is one. */
@@ -90,8 +92,9 @@ async function measured(browser: Browser, page: Page, cdp: CDPSession, rate: num
   const button = await chooseFormat(page, format);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate });
   const framesApart = slowDownFrames(page, rate);
-  const memory = watchMemory(await renderers(browser));
-  const looking = setInterval(() => void renderers(browser).then(memory.add), lookEvery);
+  const renderers = await findRenderers(browser);
+  const memory = watchMemory(await renderers());
+  const looking = setInterval(() => void renderers().then(memory.add, () => {}), lookEvery);
   const began = await pressLater(button);
   const { result, longest, over, workOver } = await longestTask(cdp, () => saved(page, began));
   clearInterval(looking);

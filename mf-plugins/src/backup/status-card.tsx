@@ -86,7 +86,10 @@ function Facts({ state, versions }: Pick<StatusCardProps, 'state' | 'versions'>)
         {typeof current?.rooms === 'number' ? number.format(current.rooms) : none}
       </Fact>
       <Fact name={t('state.size')}>{current ? formatBytes(current.bytes, i18n.language) : none}</Fact>
-      <Fact name={t('state.versions')}>{versions ? number.format(versions.versions.length) : none}</Fact>
+      <Fact name={t('state.versions')}>
+        {/* A zero of Persian reads as a dot when it stands alone. */}
+        {versions?.versions.length ? number.format(versions.versions.length) : none}
+      </Fact>
       <Fact name={t('state.encryption')}>
         {t(state.encryption === 'off' ? 'state.notEncrypted' : 'state.encrypted')}
       </Fact>

@@ -4,8 +4,9 @@ import type { ExportFormat, MadeFile } from '../files/messages.ts';
 import { openFile } from '../files/open-file.ts';
 import type { PaperLook, RoomOptions } from '../paper/types.ts';
 import { weightOf } from '../paper/weight.ts';
+import { yieldToPage } from '../yield-to-page.ts';
 import type { ExportProgress, PageCalls } from './calls.ts';
-import { openPaper } from './open-paper.ts';
+import { openPaper, type Paper } from './open-paper.ts';
 import { ownPicture, withOwnPictures } from './own-pictures.ts';
 
 export type RoomExport = {
@@ -37,16 +38,17 @@ export async function makeRoomFile(
     diagram: (code, diagramLook) => drawDiagram(code, diagramLook).catch(() => null),
     report: onProgress,
   };
+  const print = async ({ print }: Paper): Promise<MadeFile> => {
+    const weight = rows.reduce((sum, row) => sum + weightOf(row), 0);
+    const order = { format, options, title, look, messages: rows.length, weight };
+    return file.finish(await Promise.race([print(order, file.port), file.failed]));
+  };
   try {
     const paper = await openPaper(calls, signal);
-    try {
-      const weight = rows.reduce((sum, row) => sum + weightOf(row), 0);
-      const order = { format, options, title, look, messages: rows.length, weight };
-      const labels = await Promise.race([paper.print(order, file.port), file.failed]);
-      return await file.finish(labels);
-    } finally {
-      paper.close();
-    }
+    const made = await print(paper).finally(paper.close);
+    // Taking the frame away and showing the file are two tasks.
+    await yieldToPage();
+    return made;
   } finally {
     file.close();
   }

@@ -20,6 +20,8 @@ const file = {} as MessagePort;
 const order = {} as Parameters<FrameCalls['print']>[0];
 const frames = () => document.querySelectorAll<HTMLIFrameElement>('iframe[data-paper]');
 
+const shown = () => vi.waitFor(() => expect(frames()).toHaveLength(1));
+
 /** What the code in the frame does. */
 const starts = (print: FrameCalls['print']) =>
   frame.connect.mockImplementation(() => ({ promise: Promise.resolve({ print }), destroy: () => {} }));
@@ -27,7 +29,7 @@ const startsNever = () =>
   frame.connect.mockImplementation(() => ({ promise: new Promise(() => {}), destroy: () => {} }));
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   vi.stubGlobal('FRAME_PAGES', { paper: 'frames/paper.html' });
   vi.stubGlobal('__webpack_public_path__', '/');
 });
@@ -51,6 +53,7 @@ test('a frame that is loaded and does not start is given up', async () => {
   startsNever();
   const opening = openPaper(calls, new AbortController().signal);
   const failed = expect(opening).rejects.toThrow('The frame has not started.');
+  await shown();
   frames()[0]?.dispatchEvent(new Event('load'));
   await vi.advanceTimersByTimeAsync(20_000);
   await failed;
@@ -61,6 +64,7 @@ test('an export that is cancelled while the frame starts leaves nothing in the p
   startsNever();
   const control = new AbortController();
   const opening = openPaper(calls, control.signal);
+  await shown();
   control.abort(new Error('Cancelled.'));
   await expect(opening).rejects.toThrow('Cancelled.');
   expect(frames()).toHaveLength(0);

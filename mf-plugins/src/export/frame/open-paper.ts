@@ -1,5 +1,7 @@
+import { openHiddenFrame } from '@orangery/ui/hidden-frame';
 import { CallOptions, connect, WindowMessenger } from 'penpal';
 import { a4 } from '../files/sheet.ts';
+import { yieldToPage } from '../yield-to-page.ts';
 import type { FrameCalls, PageCalls, PrintOrder } from './calls.ts';
 
 declare const __webpack_public_path__: string;
@@ -14,23 +16,11 @@ const maxStarting = 10_000;
 const maxSilent = 9;
 const lookEvery = 10_000;
 
-function createFrame(): HTMLIFrameElement {
-  const frame = document.createElement('iframe');
-  frame.setAttribute('sandbox', 'allow-scripts');
-  frame.setAttribute('aria-hidden', 'true');
-  frame.tabIndex = -1;
+function openFrame(): HTMLIFrameElement {
+  const base = new URL(__webpack_public_path__, location.href);
+  const address = new URL(FRAME_PAGES.paper, base).href;
+  const frame = openHiddenFrame({ address, width: a4.pixels.width, height: 1000 });
   frame.dataset.paper = '';
-  Object.assign(frame.style, {
-    position: 'fixed',
-    insetBlockStart: '0',
-    insetInlineStart: '-20000px',
-    inlineSize: `${a4.pixels.width}px`,
-    blockSize: '1000px',
-    border: '0',
-    opacity: '0',
-    pointerEvents: 'none',
-  });
-  frame.src = new URL(FRAME_PAGES.paper, new URL(__webpack_public_path__, location.href)).href;
   return frame;
 }
 
@@ -68,7 +58,10 @@ const heard = (calls: PageCalls, hear: () => void): PageCalls =>
  * own where they can, and then the page does not notice the work. Rejects when the frame does not start.
  */
 export async function openPaper(calls: PageCalls, signal: AbortSignal) {
-  const frame = createFrame();
+  // A new window takes the browser a while, which is a task by itself.
+  await yieldToPage();
+  signal.throwIfAborted();
+  const frame = openFrame();
   const watch = createWatch();
   const loaded = new Promise<void>((resolve) =>
     frame.addEventListener('load', () => setTimeout(resolve, maxStarting), { once: true }),
@@ -77,7 +70,6 @@ export async function openPaper(calls: PageCalls, signal: AbortSignal) {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
   );
   cancelled.catch(() => {});
-  document.body.append(frame);
   const { contentWindow } = frame;
   if (!contentWindow) throw new Error('There is no frame.');
   const connection = connect<FrameCalls>({
@@ -94,9 +86,9 @@ export async function openPaper(calls: PageCalls, signal: AbortSignal) {
   const notStarted = loaded.then(() => {
     throw new Error('The frame has not started.');
   });
+  notStarted.catch(() => {});
   try {
     const { print } = await Promise.race([connection.promise, notStarted, cancelled]);
-    notStarted.catch(() => {});
     return {
       print: (order: PrintOrder, file: MessagePort) => {
         const printed = print(order, file, new CallOptions({ transferables: [file] }));
@@ -109,3 +101,5 @@ export async function openPaper(calls: PageCalls, signal: AbortSignal) {
     throw error;
   }
 }
+
+export type Paper = Awaited<ReturnType<typeof openPaper>>;

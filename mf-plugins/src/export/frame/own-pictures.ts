@@ -1,7 +1,7 @@
 import type { Row } from '@orangery/records';
 
 /** Only pictures of this site: any other address could leak that the room was read. */
-export function isOwn(address: string): boolean {
+function isOwn(address: string): boolean {
   const url = URL.parse(address, location.href);
   return url?.origin === location.origin && /^https?:$/.test(url.protocol);
 }

@@ -6,6 +6,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resetExport, startExport, useExportState } from '../export.state.ts';
 import { titleShown } from '../title-shown.ts';
+import { yieldToPage } from '../yield-to-page.ts';
 import { save } from './deliver.ts';
 import styles from './export-page.module.css';
 import { ExportResult } from './export-result.tsx';
@@ -64,7 +65,9 @@ export function RoomForm({ loaded, message, canStart }: RoomFormProps) {
       },
     });
     // A phone offers its share sheet, which needs another press.
-    if (made && !isTouch()) save(made);
+    if (!made || isTouch()) return;
+    await yieldToPage();
+    save(made);
   };
 
   return (

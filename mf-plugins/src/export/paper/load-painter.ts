@@ -1,4 +1,4 @@
-import { yieldToPage } from './pace.ts';
+import { yieldToPage } from '../yield-to-page.ts';
 
 /** Loads html2canvas, one part after the other: all of it at once is a long task. They come in one file. */
 export async function loadPainter() {

@@ -8,12 +8,13 @@ import type { Bookmark, ExportFormat } from '../files/messages.ts';
 import type { SheetSender } from '../files/send-sheets.ts';
 import { a4, maxPictureHeight } from '../files/sheet.ts';
 import type { PageCalls, PrintOrder } from '../frame/calls.ts';
+import { yieldToPage } from '../yield-to-page.ts';
 import { bondsIn } from './bonds.ts';
 import { colourDrawings } from './colour-drawings.ts';
 import { type Columns, createColumns } from './columns.ts';
 import { loadPainter, type Painter } from './load-painter.ts';
 import { measure } from './measure.ts';
-import { createPace, type Pace, yieldToPage } from './pace.ts';
+import { createPace, type Pace } from './pace.ts';
 import { type Given, messagePieces, type RoomPiece, titlePiece, withLeads } from './room-pieces.tsx';
 import { roomWords } from './room-words.ts';
 import { createSheets, margin, type Sheets } from './sheets.ts';
@@ -127,7 +128,7 @@ export async function printRoom(
   const { format, options, look } = order;
   await startLanguage(order);
   const createPainter = await loadPainter();
-  const stage = openStage(look);
+  const stage = openStage(document, look);
   await yieldToPage();
   const words = roomWords(order.title, order.messages);
   await file.send({

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { openStage } from './stage.tsx';
 
-const open = () => openStage({ dark: true, language: 'fa' });
+const open = () => openStage(document, { dark: true, language: 'fa' });
 
 afterEach(() => document.body.replaceChildren());
 

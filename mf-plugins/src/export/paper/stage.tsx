@@ -1,8 +1,8 @@
 import { directionOf } from '@orangery/locales';
 import { type ReactNode, Suspense, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
+import { yieldToPage } from '../yield-to-page.ts';
 import { settled } from './images.ts';
-import { yieldToPage } from './pace.ts';
 import styles from './paper.module.css';
 import type { PaperLook } from './types.ts';
 
@@ -27,14 +27,14 @@ async function picturesOf(piece: HTMLElement): Promise<void> {
   }
 }
 
-/** Where pieces of a room are laid out, one at a time: the body of this document, in the theme of the file. */
-export function openStage({ dark, language }: PaperLook) {
+/** Where pieces of a room are laid out, one at a time: the body of the frame's page, in the theme of the file. */
+export function openStage(page: Document, { dark, language }: PaperLook) {
   const direction = directionOf(language);
-  const { documentElement: root, body, fonts } = document;
+  const { documentElement: root, body, fonts } = page;
   Object.assign(root, { lang: language, dir: direction });
   root.dataset.theme = dark ? 'dark' : 'default';
   body.className = styles.body ?? '';
-  const place = document.createElement('div');
+  const place = page.createElement('div');
   place.className = styles.stage ?? '';
   body.append(place);
   let fail = (_reason: unknown) => {};

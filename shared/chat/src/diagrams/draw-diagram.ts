@@ -1,3 +1,4 @@
+import { openHiddenFrame } from '@orangery/ui/hidden-frame';
 import type { DiagramLook, DiagramReply, DiagramRequest } from './messages.ts';
 import { NoDiagram } from './no-diagram.ts';
 
@@ -16,19 +17,9 @@ type Frame = {
 };
 
 function openFrame(): Frame {
-  const element = document.createElement('iframe');
-  element.setAttribute('sandbox', 'allow-scripts');
-  element.setAttribute('aria-hidden', 'true');
-  element.tabIndex = -1;
+  const address = new URL(FRAME_PAGES.diagram, new URL(__webpack_public_path__, location.href)).href;
   // It has to be laid out, or texts in it have no size.
-  Object.assign(element.style, {
-    position: 'fixed',
-    insetInlineStart: '-9999px',
-    inlineSize: '1200px',
-    blockSize: '800px',
-    border: '0',
-    visibility: 'hidden',
-  });
+  const element = openHiddenFrame({ address, width: 1200, height: 800 });
   const waiting = new Map<number, (svg: string | null) => void>();
   let count = 0;
   let becomeReady = () => {};
@@ -42,8 +33,6 @@ function openFrame(): Frame {
     waiting.delete(data.id);
   };
   addEventListener('message', onMessage);
-  element.src = new URL(FRAME_PAGES.diagram, new URL(__webpack_public_path__, location.href)).href;
-  document.body.append(element);
 
   return {
     async draw(code, look) {
