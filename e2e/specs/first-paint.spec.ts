@@ -24,6 +24,8 @@ async function openEarly(page: Page, path = '/chat_room'): Promise<() => void> {
   const open = await holdScripts(page);
   await page.goto(path, { waitUntil: 'commit' });
   await expect(firstPaint(page)).toBeAttached();
+  // Nothing is seen before its script has run, which waits for the styles.
+  await expect(page.locator('html[data-first-paint]')).toBeAttached();
   return open;
 }
 

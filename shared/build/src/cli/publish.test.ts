@@ -20,6 +20,8 @@ beforeAll(() => {
   write('package.json', '{ "name": "mf-fixture", "type": "module" }');
   write('rspack.config.ts', "export default { remote: { name: 'mf-fixture', port: 3549 } };");
   write('dist/release.json', '{}');
+  // A page for a frame is its own.
+  write('dist/frames/page.css', 'html { margin: 0 }');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -34,6 +36,7 @@ test.each([
     encoding: 'utf8',
   });
   expect(stderr).toContain(problem);
+  expect(stderr).not.toContain('frames');
   expect(status).toBe(1);
   expect(existsSync(releases())).toBe(false);
 });

@@ -57,9 +57,10 @@ export function problemsOfStyles(css: string, file: string, layers: readonly str
   ];
 }
 
+/** Those of pages for frames are left out: such a page is nobody else's. */
 const sheetsIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.css'))
+    .filter((file) => file.endsWith('.css') && !file.startsWith(`frames${path.sep}`))
     .sort();
 
 /** The style sheets below a folder. @param within what their names are given relative to */
