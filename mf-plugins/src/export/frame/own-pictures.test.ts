@@ -48,3 +48,12 @@ test.each([
   vi.stubGlobal('fetch', fetch);
   expect(await ownPicture('/chat/one.png', signal)).toBeNull();
 });
+
+test('one that hangs is left out after a while, and the export goes on', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  const picture = ownPicture('/chat/one.png', signal);
+  await vi.advanceTimersByTimeAsync(16_000);
+  expect(await picture).toBeNull();
+  vi.useRealTimers();
+});

@@ -1,3 +1,4 @@
+import { withDeadline } from '@orangery/platform';
 import type { Row } from '@orangery/records';
 
 /** Only pictures of this site: any other address could leak that the room was read. */
@@ -24,13 +25,16 @@ export function withOwnPictures(row: Row): Row {
   };
 }
 
-/** A picture of this site. Null when it is none, does not come, or another site answers. */
+/** Milliseconds until a picture that does not come is left out. */
+const maxWait = 15_000;
+
+async function fetchPicture(address: string, signal: AbortSignal): Promise<Blob | null> {
+  const response = await fetch(address, { mode: 'same-origin', signal });
+  return response.ok ? response.blob() : null;
+}
+
+/** A picture of this site. Null when it is none, does not come in time, or another site answers. */
 export async function ownPicture(address: string, signal: AbortSignal): Promise<Blob | null> {
   if (!isOwn(address)) return null;
-  try {
-    const response = await fetch(address, { mode: 'same-origin', signal });
-    return response.ok ? await response.blob() : null;
-  } catch {
-    return null;
-  }
+  return withDeadline(fetchPicture(address, signal), maxWait, address).catch(() => null);
 }

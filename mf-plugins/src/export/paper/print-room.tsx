@@ -70,7 +70,7 @@ async function lay(pieces: readonly RoomPiece[], tools: Tools): Promise<void> {
 /** Milliseconds: drawing how far it is takes time as well. */
 const reportEvery = 200;
 
-/** Tells the page how far it is, now and then. */
+/** Reports progress to the page, at most every 200 milliseconds. */
 function createReports(page: Page, sheets: Sheets, all: number) {
   let done = 0;
   let reported = Number.NEGATIVE_INFINITY;

@@ -100,7 +100,7 @@ async function* markdown(
   }
 }
 
-async function picture(source: string, { words, picture }: Given): Promise<RoomPiece> {
+async function picturePiece(source: string, { words, picture }: Given): Promise<RoomPiece> {
   const address = await picture(source);
   return {
     content: <PicturePart address={address} gone={words.pictureGone} />,
@@ -113,7 +113,7 @@ async function* question(
   { images = [], files = [], content }: Message,
   given: Given,
 ): AsyncGenerator<RoomPiece> {
-  for (const address of images) yield picture(address, given);
+  for (const address of images) yield picturePiece(address, given);
   for (const { name } of files) yield { content: <LabelPart text={given.words.file(name)} />, leads: false };
   if (content !== '') yield* texts(content, 'question');
 }
@@ -122,7 +122,7 @@ async function* steps(message: Message, given: Given): AsyncGenerator<RoomPiece>
   yield { content: <LabelPart text={given.words.steps} />, leads: true };
   for (const { title, result, pictures = [] } of message.steps ?? []) {
     yield { content: <LabelPart text={title} />, leads: true };
-    for (const { address } of pictures) yield picture(address, given);
+    for (const { address } of pictures) yield picturePiece(address, given);
     yield* texts(result, 'aside');
   }
 }
