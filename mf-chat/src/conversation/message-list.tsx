@@ -19,6 +19,7 @@ import type { MessageHandlers } from './message-handlers.ts';
 import { MessageItem } from './message-item.tsx';
 import styles from './message-list.module.css';
 import { useScrollWatch } from './scroll-idle.ts';
+import { useEdgeKeys } from './use-edge-keys.ts';
 import { useFoundMessage } from './use-found-message.ts';
 import { recent, useReadingPlace } from './use-reading-place.ts';
 import { useTypingAnywhere } from './use-typing-anywhere.ts';
@@ -66,6 +67,7 @@ export function MessageList({ ref, roomId, rows, answering, handlers: given, fol
   };
   useImperativeHandle(ref, () => ({ show }));
   useTypingAnywhere();
+  useEdgeKeys(follow.box, { toFirst: () => toFirst(follow, list.current), toLast: follow.toEnd });
   useFoundMessage(roomId, rows, follow.box, show);
 
   const onEditing = useCallback((key: string, on: boolean) => {
@@ -135,6 +137,12 @@ function widthOf({ content }: Follow): number {
   const width = content.current?.clientWidth ?? 0;
   if (width === 0) return Math.min(700, innerWidth - 32);
   return width < 600 ? width - 24 : width - 80;
+}
+
+function toFirst({ box, leave }: Follow, list: VirtualizerHandle | null): void {
+  leave();
+  if (list) list.scrollToIndex(0);
+  else if (box.current) box.current.scrollTop = 0;
 }
 
 const rowElement = ({ content }: Follow, index: number) =>
