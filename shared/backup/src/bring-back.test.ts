@@ -5,13 +5,16 @@ import {
   putMessage,
   putVersion,
   type Room,
+  removeMessages,
 } from '@orangery/records';
 import { editRoom, mergeRoom } from '@orangery/records/storage';
 import { expect, test } from 'vitest';
-import { bringBack } from './bring-back.ts';
+import { bringBack, setBack } from './bring-back.ts';
 
 const question = { id: 'one', role: 'user', content: 'Which tree?', status: 'done' } as const;
 const other = { ...question, id: 'two', content: 'Which orange tree?' };
+const shownIn = ({ chatRecord }: Room) =>
+  chatRecord.filter(({ deletedAt }) => deletedAt === undefined).map(({ content }) => content);
 const textsOf = (room: Room) => room.chatRecord.map(({ content }) => content);
 
 const begun = putMessage(createRoom({ id: '20230000001', chatModel: '3.5', now: 1 }), question, 2);
@@ -36,4 +39,13 @@ test('an older version of a chat that had not been pinned leaves a pin of anothe
   const restored = bringBack(here, asked, 7);
   expect(restored).toBe(here);
   expect(mergeRoom(restored, there).pinned).toBe(true);
+});
+
+test('a message that an older version brought back is deleted again by the undo, on every device', () => {
+  const here = removeMessages(asked, ['two'], 4);
+  const restored = bringBack(here, asked, 5);
+  expect(shownIn(restored)).toEqual(['Which tree?', 'Which orange tree?']);
+  const undone = setBack(restored, here, 6);
+  expect(shownIn(undone)).toEqual(shownIn(here));
+  expect(shownIn(mergeRoom(restored, undone))).toEqual(shownIn(here));
 });

@@ -65,7 +65,7 @@ export function setBack(room: Room, before: Room, now: number): Room {
   if (before.deletedAt !== undefined)
     return room.deletedAt === undefined ? mergeRoom(room, deleteRoom(room, now)) : room;
   const rev = room.rev + 1;
-  const had = new Map(before.chatRecord.map((message) => [message.id, message]));
+  const had = new Map(before.chatRecord.filter(isThere).map((message) => [message.id, message]));
   const chatRecord = reworded(room, had, rev).map((message): Message => {
     if (had.has(message.id) || !isThere(message)) return message;
     return tombstoneOf(message, rev, now);

@@ -4,8 +4,13 @@ import type { Cloud } from './cloud.ts';
 import type { KnownStore } from './known.ts';
 import type { BackupProgress, BackupStep } from './types.ts';
 
-/** Parts by their names, as they were last fetched: what is looked at is usually restored next. */
-export type PartCache = { parts: ReadonlyMap<string, readonly Room[]> };
+/** Parts by their names: what is looked at is usually restored next. */
+export type PartCache = {
+  /** Fetched by the run before. */
+  readonly before: ReadonlyMap<string, readonly Room[]>;
+  /** Fetched by this run, or found in `before`. */
+  readonly used: Map<string, readonly Room[]>;
+};
 
 /** What every run works with. */
 export type Context = {

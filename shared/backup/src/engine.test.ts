@@ -1,4 +1,4 @@
-import { createRoom, putMessage, type Room } from '@orangery/records';
+import { createRoom, putMessage, type Room, removeMessages } from '@orangery/records';
 import { deleteRoom, editRoom } from '@orangery/records/storage';
 import { describe, expect, test, vi } from 'vitest';
 import { createEngine } from './engine.ts';
@@ -244,6 +244,90 @@ describe('a restore', () => {
     await laptop.run();
     await phone.run();
     expect(phone.titles()).toEqual(['Newer', 'Spoiled']);
+  });
+
+  describe('of an older version, on a device that has not heard of what came after it', () => {
+    async function changedElsewhere() {
+      const laptop = device();
+      const [deleted, kept] = [roomOf('Deleted', 'one'), roomOf('Kept', 'two', 'three')];
+      for (const room of [deleted, kept]) await laptop.put(room);
+      await laptop.run();
+      const stale = device(laptop.cloud);
+      await stale.run();
+      await laptop.change(deleted.id, (room) => deleteRoom(room, now()));
+      await laptop.change(kept.id, (room) =>
+        say(removeMessages(room, [room.chatRecord[0]?.id ?? ''], now()), 'newer'),
+      );
+      await laptop.put(roomOf('Newer', 'four'));
+      await laptop.run();
+      const shown = (one: ReturnType<typeof device>) => [
+        one.titles(),
+        words(one.store.rooms.get(kept.id)).sort(),
+      ];
+      return { laptop, stale, fresh: device(laptop.cloud), shown, kept, deleted };
+    }
+
+    test.each(['stale', 'fresh'] as const)(
+      'what was deleted stays with the next backup: %s',
+      async (which) => {
+        const { laptop, shown, ...devices } = await changedElsewhere();
+        const phone = devices[which];
+        await phone.restore({ revision: 1 });
+        expect(shown(phone)).toEqual([
+          ['Deleted', 'Kept'],
+          ['newer', 'three', 'two'],
+        ]);
+        await phone.run();
+        await laptop.run();
+        for (const one of [phone, laptop])
+          expect(shown(one)).toEqual([
+            ['Deleted', 'Kept', 'Newer'],
+            ['newer', 'three', 'two'],
+          ]);
+      },
+    );
+
+    test('the preview shows what the restore does, and both fetch once', async () => {
+      const { laptop, stale, fresh } = await changedElsewhere();
+      const part = vi.spyOn(laptop.cloud, 'part');
+      const [ofStale, ofFresh] = [await stale.preview({ revision: 1 }), await fresh.preview({ revision: 1 })];
+      // What was deleted elsewhere is to be seen in both, and has to be written for that.
+      expect(ofStale).toMatchObject({ added: [], removed: [], same: 0 });
+      expect(ofStale.changed.map(({ title, messages }) => [title, messages])).toEqual([
+        ['Deleted', { before: 1, after: 1 }],
+        ['Kept', { before: 2, after: 3 }],
+      ]);
+      expect(ofFresh).toMatchObject({ changed: [], removed: [], same: 0 });
+      expect(ofFresh.added.map(({ title }) => title).sort()).toEqual(['Deleted', 'Kept']);
+      const fetched = part.mock.calls.length;
+      expect(await stale.restore({ revision: 1 })).toEqual({ added: 0, changed: 2, removed: 0 });
+      expect(await fresh.restore({ revision: 1 })).toEqual({ added: 2, changed: 0, removed: 0 });
+      expect(part).toHaveBeenCalledTimes(fetched);
+    });
+
+    test('only the chosen chats are touched, and an undo takes back what the version brought', async () => {
+      const { stale, fresh, shown, kept, deleted } = await changedElsewhere();
+      await fresh.restore({ revision: 1, only: [kept.id] });
+      expect(shown(fresh)).toEqual([['Kept'], ['newer', 'three', 'two']]);
+      await stale.restore({ revision: 1, only: [deleted.id] });
+      expect(shown(stale)).toEqual([
+        ['Deleted', 'Kept'],
+        ['three', 'two'],
+      ]);
+      await fresh.undo();
+      expect(shown(fresh)).toEqual([['Kept'], ['newer', 'three']]);
+    });
+
+    test('helps where the current one cannot be read', async () => {
+      const { laptop, fresh, shown } = await changedElsewhere();
+      const { version } = await laptop.cloud.head(new AbortController().signal);
+      laptop.cloud.files.set(version?.path ?? '', new TextEncoder().encode('nothing'));
+      await fresh.restore({ revision: 1 });
+      expect(shown(fresh)).toEqual([
+        ['Deleted', 'Kept'],
+        ['three', 'two'],
+      ]);
+    });
   });
 
   test('fetches once what was looked at before', async () => {

@@ -23,17 +23,18 @@ export function createEngine(owner: string, open: () => Promise<Context>, close:
   const inTurn = createLock(`orangery:backup:${owner}`);
   const listeners = new Set<() => void>();
   let failure: BackupErrorKind | null = null;
-  const cache: PartCache = { parts: new Map() };
+  let fetched: PartCache['before'] = new Map();
   const changed = () => {
     for (const listener of [...listeners]) listener();
   };
 
   /** One at a time; what is thrown is an error of ours or the reason of the signal. `isQuiet`: it only looks. */
   const turn = async <T>(run: Run, work: (context: Context) => Promise<T>, isQuiet = false): Promise<T> => {
+    const used: PartCache['used'] = new Map();
     try {
       return await inTurn(async () => {
         run.signal.throwIfAborted();
-        const context = { ...(await open()), cache };
+        const context = { ...(await open()), cache: { before: fetched, used } };
         const result = await work(context);
         failure = null;
         return result;
@@ -45,10 +46,8 @@ export function createEngine(owner: string, open: () => Promise<Context>, close:
       if (known.kind === 'locked') await open().then(({ known: store }) => store.save({ isLocked: true }));
       throw known;
     } finally {
-      if (!isQuiet) {
-        cache.parts = new Map();
-        changed();
-      }
+      fetched = isQuiet ? used : new Map();
+      if (!isQuiet) changed();
     }
   };
 

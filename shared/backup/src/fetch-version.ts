@@ -45,7 +45,9 @@ export async function fetchParts(
   const left = [...parts];
   const worker = async () => {
     for (let part = left.shift(); part; part = left.shift()) {
-      const rooms = cache?.parts.get(part.name) ?? (await fetchPart(cloud, part, keys, run));
+      const known = cache?.used.get(part.name) ?? cache?.before.get(part.name);
+      const rooms = known ?? (await fetchPart(cloud, part, keys, run));
+      cache?.used.set(part.name, rooms);
       contents.set(part.name, rooms);
       done += part.bytes;
       run.progress('fetching', done, total);
@@ -54,7 +56,6 @@ export async function fetchParts(
   };
   run.progress('fetching', 0, total);
   await Promise.all(Array.from({ length: fetchedAtOnce }, worker));
-  if (cache) cache.parts = contents;
   const rooms = new Map<string, Room>();
   for (const { name } of parts)
     for (const room of contents.get(name) ?? []) {

@@ -26,15 +26,41 @@ const timeout = 600_000;
 const numRuns = Number(process.env.BACKUP_HISTORIES ?? 150);
 const maxLength = Number(process.env.BACKUP_OPERATIONS ?? 60);
 
+const right = { lost: [], resurrected: [], outdated: [], areEqual: true };
+
+async function outcomeOf(history: readonly Operation[]) {
+  const world = createWorld();
+  for (const one of history) await world.play(one);
+  return world.end();
+}
+
 test(
   'three devices lose nothing, bring nothing back, and end equal, whatever fails on the way',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(operation, { maxLength, size: 'max' }), async (history) => {
-        const world = createWorld();
-        for (const one of history) await world.play(one);
-        expect(await world.end()).toEqual({ lost: [], resurrected: [], outdated: [], areEqual: true });
+        expect(await outcomeOf(history)).toEqual(right);
       }),
+      { numRuns },
+    );
+  },
+  timeout,
+);
+
+test(
+  'a restore that is undone at once, even one that failed, leaves what was to be seen before',
+  async () => {
+    const last = fc.tuple(run('restore'), fc.option(run('return')));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(operation, { maxLength, size: 'max' }),
+        last,
+        async (history, [restore, undo]) => {
+          const [failed, done] = [{ ...restore, do: 'return' as const }, undo && { ...undo, on: restore.on }];
+          const undos = [...(done ? [done] : []), { ...failed, fault: null }];
+          expect(await outcomeOf([...history, restore, ...undos])).toEqual(right);
+        },
+      ),
       { numRuns },
     );
   },

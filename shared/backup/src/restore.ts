@@ -1,56 +1,15 @@
 import { type Room, visibleMessages } from '@orangery/records';
 import { entryOf, identityOf, idsTogether } from '@orangery/records/storage';
-import { type Combine, merged, placeRooms } from './apply-rooms.ts';
-import { BackupError } from './backup-error.ts';
-import { bringBack } from './bring-back.ts';
+import { merged, placeRooms } from './apply-rooms.ts';
 import { batches, breathe, type Context, type Run } from './context.ts';
-import { fetchParts, keysFor, readVersion } from './fetch-version.ts';
 import { isEqual } from './is-equal.ts';
 import type { Undone } from './known.ts';
 import { asCloud, scanRooms, underOrigin } from './local-rooms.ts';
-import { lookForNews, mergeIn, type News, newRooms, remember } from './pull.ts';
-import type { BackupVersion, ChangedRoom, OpenedVersion, RestoreOutcome, RestorePreview } from './types.ts';
+import { mergeIn, remember } from './pull.ts';
+import { findVersion, outcomeOf, roomsOf, sourceOf } from './restore-source.ts';
+import type { ChangedRoom, OpenedVersion, RestoreOutcome, RestorePreview } from './types.ts';
 
 const roomsAtOnce = 100;
-
-type Source = {
-  readonly revision: number;
-  readonly rooms: readonly Room[];
-  readonly combine: Combine;
-  /** Of the current version. */
-  readonly news: {
-    readonly known: Awaited<ReturnType<typeof lookForNews>>['known'];
-    readonly news: News;
-  } | null;
-};
-
-async function findVersion({ cloud }: Context, revision: number, run: Run): Promise<BackupVersion> {
-  const { versions } = await cloud.versions(run.signal);
-  const found = versions.find((version) => version.revision === revision);
-  if (!found) throw new BackupError('records');
-  return found;
-}
-
-/** Every room of a version, tombstones among them. */
-async function roomsOf(context: Context, version: BackupVersion, run: Run): Promise<Room[]> {
-  const { contents, whole } = await readVersion(context, version.path, run);
-  const known = await context.known.load();
-  const { rooms } = await fetchParts(context, contents.parts, keysFor(contents.seal, known), run);
-  return [...rooms.values(), ...whole];
-}
-
-/** What is to be put over this device's rooms, and how: the current version is merged, an older one brought back. */
-async function sourceOf(context: Context, revision: number | undefined, run: Run): Promise<Source> {
-  const { version, revision: head } = await context.cloud.head(run.signal);
-  if (revision === undefined || revision === version?.revision) {
-    const { known, news } = await lookForNews(context, run);
-    const rooms = news ? newRooms(news) : [];
-    return { revision: head, rooms, combine: merged, news: news && { known, news } };
-  }
-  const rooms = await roomsOf(context, await findVersion(context, revision, run), run);
-  const combine: Combine = (local, wanted) => asCloud(bringBack(local, wanted, context.now()));
-  return { revision, rooms: rooms.filter(({ deletedAt }) => deletedAt === undefined), combine, news: null };
-}
 
 const messagesIn = (room: Room | null): number => (room ? visibleMessages(room).length : 0);
 
@@ -78,7 +37,8 @@ export async function preview(
   revision: number | undefined,
   run: Run,
 ): Promise<RestorePreview> {
-  const { rooms, combine, news, revision: of } = await sourceOf(context, revision, run);
+  const source = await sourceOf(context, revision, run);
+  const { rooms, news, revision: of } = source;
   const local = await scanRooms(context.store);
   const { ids } = placeRooms(local, rooms);
   const here = new Map(local.map((room) => [room.identity, room.id]));
@@ -89,7 +49,7 @@ export async function preview(
     for (const room of batch) {
       const identity = identityOf(room);
       const before = byIdentity.get(identity) ?? null;
-      const after = before ? combine(before, room) : room;
+      const after = outcomeOf(source, before, room);
       found[kindOf(before, after)].push(changeOf(ids.get(identity) ?? room.id, before, after));
     }
     await breathe(run);
@@ -107,10 +67,16 @@ export async function restore(
   { revision, only }: Restoring,
   run: Run,
 ): Promise<RestoreOutcome> {
-  const { rooms, combine, news } = await sourceOf(context, revision, run);
+  const { rooms, combine, news, unheard } = await sourceOf(context, revision, run);
   const { ids } = placeRooms(await scanRooms(context.store), rooms);
   const wanted = only && new Set(only);
   const chosen = rooms.filter((room) => !wanted || wanted.has(ids.get(identityOf(room)) ?? ''));
+  const heard = await mergeIn(
+    context,
+    chosen.flatMap((room) => unheard.get(identityOf(room)) ?? []),
+    run,
+  );
+  const shown = new Map(heard.map(({ identity, before }) => [identity, before]));
   const kinds = new Map<string, Kind>();
   const isEdit = combine !== merged;
   await context.known.undo.clear();
@@ -119,7 +85,7 @@ export async function restore(
     const undo: Undone[] = [];
     for (const { identity, before, after, mark } of batch) {
       const kind = kindOf(before, after);
-      kinds.set(identity, kind);
+      kinds.set(identity, shown.has(identity) ? kindOf(shown.get(identity) ?? null, after) : kind);
       const was = marks.get(identity);
       if (kind !== 'same')
         undo.push({ identity, before, mark, ...(was !== undefined && { was }), rev: after.rev, isEdit });

@@ -155,7 +155,8 @@ export type Backup = {
   readonly preview: (options?: RunOptions & { readonly revision?: number }) => Promise<RestorePreview>;
   /**
    * Does what `preview` shows for this revision, by now. Can be undone until the next restore. `only`: ids of the preview; the
-   * rest stays as it is.
+   * rest stays as it is. An older version is brought back over what the cloud has of these rooms now, so it lasts; that is merged
+   * in first and, unlike the rest, stays after an undo.
    */
   readonly restore: (
     options?: RunOptions & { readonly revision?: number; readonly only?: readonly string[] },

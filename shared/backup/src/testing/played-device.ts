@@ -2,7 +2,7 @@ import type { Room } from '@orangery/records';
 import type { Person } from './acts.ts';
 import type { Clocks } from './knowledge.ts';
 import { memoryKnown, memoryStore } from './memory-device.ts';
-import { type Change, changesBetween, roomKey, roomsByKey } from './screen.ts';
+import { type Change, changesBetween, roomKey, roomsByKey, type Screen } from './screen.ts';
 
 /** `offset`: of its clock, in milliseconds. What is on it may be lost, and is another one then. */
 export type Device = Person & {
@@ -12,6 +12,8 @@ export type Device = Person & {
   known: ReturnType<typeof memoryKnown>;
   /** What it knew before the last restore. */
   knewBefore: Clocks;
+  /** What was to be seen before the last restore, if nothing else happened here since: an undo brings it back. */
+  shownBefore: Screen | null;
 };
 
 export const makeDevice = (
@@ -20,24 +22,31 @@ export const makeDevice = (
   offset: number,
 ): Device => ({
   ...person,
-  ...{ index, offset, undos: [], knewBefore: new Map() },
+  ...{ index, offset, undos: [], knewBefore: new Map(), shownBefore: null },
   ...{ store: memoryStore(), known: memoryKnown() },
 });
 
 const isRoom = (room: Room | undefined): room is Room => room !== undefined;
 
-/** What work changes for a person who looks on, and the keys of all rooms that were written by it. */
-export async function watched(
-  { store }: Device,
-  work: () => Promise<void>,
-): Promise<{ changes: Change[]; written: Set<string> }> {
+export type Watched = { readonly changes: Change[]; readonly written: Set<string> };
+
+/** Begins to watch. The result gives what has changed since for a person who looks on, and the keys of all rooms that were written. */
+export function watch({ store }: Device): () => Watched {
   const { before, stop } = store.watch();
-  await work();
-  stop();
-  const was = [...before.values()].filter(isRoom);
-  const is = [...before.keys()].map((id) => store.rooms.get(id)).filter(isRoom);
-  return {
-    changes: changesBetween(roomsByKey(was), roomsByKey(is)),
-    written: new Set([...was, ...is].map(roomKey)),
+  return () => {
+    stop();
+    const was = [...before.values()].filter(isRoom);
+    const is = [...before.keys()].map((id) => store.rooms.get(id)).filter(isRoom);
+    return {
+      changes: changesBetween(roomsByKey(was), roomsByKey(is)),
+      written: new Set([...was, ...is].map(roomKey)),
+    };
   };
+}
+
+/** What work changes. */
+export async function watched(device: Device, work: () => Promise<void>): Promise<Watched> {
+  const stop = watch(device);
+  await work();
+  return stop();
 }

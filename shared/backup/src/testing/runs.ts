@@ -6,8 +6,8 @@ import { type Act, at } from './acts.ts';
 import { type Fault, Killed, withFault } from './faults.ts';
 import type { MemoryCloud } from './memory-cloud.ts';
 import { memoryKnown, memoryStore } from './memory-device.ts';
-import { type Device, watched } from './played-device.ts';
-import type { Change } from './screen.ts';
+import { type Device, type Watched, watch, watched } from './played-device.ts';
+import { type Change, wholeScreen } from './screen.ts';
 import type { createWitness, Verdict } from './witness.ts';
 import { witnessed } from './witnessed.ts';
 
@@ -24,6 +24,20 @@ type Playing = {
   readonly doAct: (device: Device, one: Act) => Promise<void>;
   readonly now: () => number;
 };
+
+const nothingSeen: Watched = { changes: [], written: new Set() };
+
+/** With a call before the notes for an undo are cleared, which is where a restore begins to write. */
+const withClear = (known: Device['known'], onClear: () => void): Device['known'] => ({
+  ...known,
+  undo: {
+    ...known.undo,
+    async clear() {
+      onClear();
+      await known.undo.clear();
+    },
+  },
+});
 
 /** Calls of the engine, each with a fault in one of its steps. */
 export function createRuns({ cloud, devices, witness, tally, flaw, doAct, now }: Playing) {
@@ -44,16 +58,28 @@ export function createRuns({ cloud, devices, witness, tally, flaw, doAct, now }:
     onHit: (step: string) => tally.faults.set(step, (tally.faults.get(step) ?? 0) + 1),
   });
 
-  /** One call; it may fail, as a fault may make it. What a person does meanwhile is theirs. */
+  /**
+   * One call; it may fail, as a fault may make it. What a person does meanwhile is theirs. `heard`: what a restore has merged before
+   * it brings an older version back.
+   */
   async function run(
     device: Device,
-    { fault, pick, isMerging }: { fault: Fault | null; pick: number; isMerging: boolean },
+    { fault, pick, kind }: { fault: Fault | null; pick: number; kind: 'merge' | 'bring back' | 'undo' },
     call: (engine: Backup) => Promise<unknown>,
   ) {
     tally.runs += 1;
     const own = new Set<string>();
-    const { store, known } = device;
-    const seen = witnessed({ store, cloud, witness, index: device.index, isMerging });
+    let isMerging = kind !== 'undo';
+    let [stop, heard] = [watch(device), nothingSeen];
+    const { store } = device;
+    const seen = witnessed({ store, cloud, witness, index: device.index, isMerging: () => isMerging });
+    const known = withClear(device.known, () => {
+      if (kind === 'undo') return;
+      heard = stop();
+      stop = watch(device);
+      device.shownBefore = wholeScreen(store.rooms.values());
+      isMerging = kind === 'merge';
+    });
     const context = { ...seen, known, notify: () => undefined, now };
     const hooks = hooksOf(device, pick, (changes) => {
       for (const { key } of changes) own.add(key);
@@ -65,21 +91,25 @@ export function createRuns({ cloud, devices, witness, tally, flaw, doAct, now }:
       () => undefined,
     );
     let isSuccess = false;
-    const { changes, written } = await watched(device, async () => {
-      try {
-        await call(engine);
-        isSuccess = true;
-      } catch (error) {
-        tally.failed += 1;
-        if (!(error instanceof Killed || error instanceof BackupError)) throw error;
-      }
-    });
-    if (isMerging && isSuccess) witness.ended(device.index, seen.moment());
-    return { changes: changes.filter(({ key }) => !own.has(key)), written };
+    try {
+      await call(engine);
+      isSuccess = true;
+    } catch (error) {
+      tally.failed += 1;
+      if (!(error instanceof Killed || error instanceof BackupError)) throw error;
+    }
+    if (kind === 'merge' && isSuccess) witness.ended(device.index, seen.moment());
+    let last = stop();
+    // It did not come to what it brings back.
+    if (kind === 'bring back' && isMerging) [heard, last] = [last, nothingSeen];
+    const { changes, written } = last;
+    const isOthers = ({ key }: Change) => !own.has(key);
+    return { isSuccess, written, heard: heard.changes.filter(isOthers), changes: changes.filter(isOthers) };
   }
 
   async function sync(device: Device, fault: Fault | null, pick: number): Promise<void> {
-    const one = { fault, pick, isMerging: true };
+    device.shownBefore = null;
+    const one = { fault, pick, kind: 'merge' } as const;
     const { changes } = await run(device, one, (engine) => engine.run());
     note(witness.checkRun(device.index, changes));
   }
@@ -91,20 +121,23 @@ export function createRuns({ cloud, devices, witness, tally, flaw, doAct, now }:
   async function restore(device: Device, fault: Fault | null, pick: number): Promise<void> {
     const revision = at(cloud.versions_, pick)?.revision;
     if (revision === undefined) return;
-    // A restore of an older version is no news of the cloud.
-    const isMerging = revision === cloud.versions_.at(-1)?.revision;
+    device.shownBefore = null;
+    const isCurrent = revision === cloud.versions_.at(-1)?.revision;
     const knewBefore = witness.knowledge(device.index);
-    const one = { fault: alone(fault), pick, isMerging };
-    const { changes } = await run(device, one, (engine) => engine.restore({ revision }));
-    if (!isMerging) return witness.acted(device.index, changes);
+    const one = { fault: alone(fault), pick, kind: isCurrent ? 'merge' : 'bring back' } as const;
+    const { heard, changes } = await run(device, one, (engine) => engine.restore({ revision }));
+    note(witness.checkRun(device.index, heard));
+    // An older version is no news of the cloud.
+    if (!isCurrent) return witness.acted(device.index, changes);
     device.knewBefore = knewBefore;
     note(witness.checkRun(device.index, changes));
   }
 
   async function undo(device: Device, fault: Fault | null, pick: number): Promise<void> {
     const isEdit = (await device.known.undo.read())[0]?.isEdit;
-    const one = { fault: alone(fault), pick, isMerging: false };
-    const { changes, written } = await run(device, one, (engine) => engine.undo());
+    const one = { fault: alone(fault), pick, kind: 'undo' } as const;
+    const { changes, written, isSuccess } = await run(device, one, (engine) => engine.undo());
+    if (isSuccess) checkUndo(device);
     if (isEdit) return witness.acted(device.index, changes);
     // What was merged is gone from here until the next run; a room that a merge had deleted is wanted again.
     const back = new Set(
@@ -124,12 +157,21 @@ export function createRuns({ cloud, devices, witness, tally, flaw, doAct, now }:
     );
   }
 
+  function checkUndo(device: Device): void {
+    const [before, after] = [device.shownBefore, wholeScreen(device.store.rooms.values())];
+    device.shownBefore = null;
+    if (!before) return;
+    for (const [key, text] of before) if (after.get(key) !== text) found.lost.add(key);
+    for (const key of after.keys()) if (!before.has(key)) found.resurrected.add(key);
+  }
+
   /** The device is replaced, or its browser cleared, in whole or in part. */
   async function lose(device: Device, fault: Fault | null, pick: number): Promise<void> {
     tally.lost += 1;
     const part = at(['all', 'all', 'rooms', 'known'] as const, pick);
     if (part !== 'rooms') device.known = memoryKnown();
     if (part === 'known') return;
+    device.shownBefore = null;
     witness.lose(device.index);
     device.undos.splice(0);
     device.store = memoryStore();

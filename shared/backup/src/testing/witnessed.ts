@@ -10,8 +10,8 @@ type Witnessed = {
   readonly cloud: MemoryCloud;
   readonly witness: ReturnType<typeof createWitness>;
   readonly index: number;
-  /** What the run writes is merged with the cloud. */
-  readonly isMerging: boolean;
+  /** What the run writes now is merged with the cloud. */
+  readonly isMerging: () => boolean;
 };
 
 /** It is not in the cloud. */
@@ -40,7 +40,7 @@ export function witnessed({ store, cloud, witness, index, isMerging }: Witnessed
           const places = new Map(stored.map((room) => [roomKey(room), room.id]));
           // A room that is given another id is not merged.
           const merged = made.put.filter((room) => (places.get(roomKey(room)) ?? room.id) === room.id);
-          if (isMerging) for (const room of merged) witness.merged(index, roomKey(room), moment);
+          if (isMerging()) for (const room of merged) witness.merged(index, roomKey(room), moment);
           return made;
         }),
     } satisfies Store,

@@ -69,6 +69,7 @@ export function createWorld({ tally = newTally(), flaw = (context) => context }:
 
   const doAct = async (device: Device, one: Act): Promise<void> => {
     clock += 1;
+    device.shownBefore = null;
     const { changes } = await watched(device, () => act(device, one, clock + device.offset));
     witness.acted(device.index, changes);
   };
