@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import styles from './progress-bar.module.css';
 
 export type ProgressBarProps = {
@@ -10,10 +10,17 @@ export type ProgressBarProps = {
   active?: boolean | undefined;
 };
 
+/** Steps below this share are not animated: to the eye they are smooth as they are, and each would cost a busy page more frames. */
+const smallStep = 0.05;
+
 /** A thin line that fills, or runs while the end is not known. A short wait (150 ms) shows none. */
 export function ProgressBar({ label, value, active = true }: ProgressBarProps) {
-  if (!active) return <div className={styles.place} />;
   const share = value === undefined ? undefined : Math.min(1, Math.max(0, value));
+  const last = useRef(0);
+  useEffect(() => {
+    last.current = share ?? 0;
+  }, [share]);
+  if (!active) return <div className={styles.place} />;
   return (
     <div
       className={styles.place}
@@ -26,6 +33,7 @@ export function ProgressBar({ label, value, active = true }: ProgressBarProps) {
       <div
         className={styles.line}
         data-running={share === undefined ? true : undefined}
+        data-animated={share !== undefined && Math.abs(share - last.current) >= smallStep ? true : undefined}
         style={share === undefined ? undefined : ({ '--share': share } as CSSProperties)}
       />
     </div>
