@@ -6,6 +6,7 @@ import { chatTools } from './chat-tools.ts';
 import { pdf } from './pdf.ts';
 import { plugins } from './plugins.ts';
 import { ppt } from './ppt.ts';
+import { safekeeping } from './safekeeping.ts';
 import { shell } from './shell.ts';
 
 /** Every part of the product with its screens. */
@@ -16,6 +17,7 @@ export const parts: readonly (readonly Screen[])[] = [
   account,
   billing,
   plugins,
+  safekeeping,
   pdf,
   ppt,
 ];

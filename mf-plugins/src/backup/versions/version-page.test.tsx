@@ -38,7 +38,7 @@ describe('a version of the backup', () => {
     expect(changed.getByText('6 messages instead of 2')).toBeDefined();
     expect(within(screen.getByRole('list', { name: 'Removed' })).getByText('Weeds')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Restore' }));
-    await waitFor(() => expect(host.asked.confirms[0]?.body).toContain('1 added, 1 changed, 1 removed'));
+    await waitFor(() => expect(host.asked.confirms[0]?.body).toContain('1 added, 1 changed, and 1 removed.'));
     expect(restore).not.toHaveBeenCalled();
   });
 

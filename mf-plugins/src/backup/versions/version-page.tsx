@@ -75,7 +75,7 @@ function Preview({ preview, opened, onRestore }: PreviewProps) {
     const counts = { added: added.length, changed: changed.length, removed: removed.length };
     const isWanted = await confirm({
       title: t('restore.title'),
-      body: `${summary(counts)} ${t('restore.body')}`,
+      body: t('restore.body', { summary: summary(counts) }),
       confirmLabel: t('version.restore'),
     });
     if (isWanted) onRestore();
@@ -127,15 +127,18 @@ function Preview({ preview, opened, onRestore }: PreviewProps) {
 
 type Counts = { added: number; changed: number; removed: number };
 
+/** How many chats a restore changes in which way, without what it does not do. */
 function useSummary(): (counts: Counts) => string {
   const { t, i18n } = useTranslation('mf-plugins/backup');
-  const number = new Intl.NumberFormat(i18n.language);
-  return ({ added, changed, removed }) =>
-    t('restore.summary', {
-      added: number.format(added),
-      changed: number.format(changed),
-      removed: number.format(removed),
-    });
+  const list = new Intl.ListFormat(i18n.language);
+  return ({ added, changed, removed }) => {
+    const said = [
+      added > 0 && t('restore.added', { count: added }),
+      changed > 0 && t('restore.changed', { count: changed }),
+      removed > 0 && t('restore.removed', { count: removed }),
+    ].filter((part) => part !== false);
+    return said.length > 0 ? t('restore.summary', { list: list.format(said) }) : '';
+  };
 }
 
 type StoppedProps = Pick<Extract<VersionState, { step: 'stopped' }>, 'error' | 'isPartial'> & {

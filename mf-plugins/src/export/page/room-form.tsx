@@ -47,6 +47,8 @@ export function RoomForm({ loaded, message, canStart }: RoomFormProps) {
   const title = titleShown(room.chatMessage);
 
   const start = async () => {
+    // The press has its effect in another task.
+    await yieldToPage();
     const { format, dark, ...options } = choices;
     const made = await startExport({
       bus,
