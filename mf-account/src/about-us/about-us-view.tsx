@@ -1,4 +1,5 @@
 import { useHost, useSession } from '@orangery/platform';
+import { joinSentences } from '@orangery/platform/format';
 import { Logo, Page } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../components/card.tsx';
@@ -7,7 +8,7 @@ import styles from './about-us-view.module.css';
 
 /** What the product is, which version of it this is, and where to read on. */
 export function AboutUsView() {
-  const { t } = useTranslation('mf-account');
+  const { t, i18n } = useTranslation('mf-account');
   const { app } = useHost();
   const { helpInfo } = useSession();
   return (
@@ -25,9 +26,7 @@ export function AboutUsView() {
       {helpInfo?.demo && <p className={styles.demo}>{t('about.demo')}</p>}
       <div className={styles.text}>
         <p>{t('about.what')}</p>
-        <p>
-          {t('about.independent')} {t('about.mistakes')}
-        </p>
+        <p>{joinSentences([t('about.independent'), t('about.mistakes')], i18n.language)}</p>
       </div>
       <Card title={t('about.links')}>
         <AboutLinks />

@@ -1,5 +1,5 @@
 import { limits } from '@orangery/api';
-import { joinFacts } from '@orangery/platform/format';
+import { joinFacts, joinSentences } from '@orangery/platform/format';
 import { useTranslation } from 'react-i18next';
 import type { FilePreview, ImportTotals } from './import-chats.ts';
 import styles from './import-dialog.module.css';
@@ -23,7 +23,7 @@ export function FileList({ previews }: { previews: readonly FilePreview[] }) {
 
 /** Files that could be read when they were chosen, and not when they were imported. */
 export function UnreadFiles({ files }: { files: ImportTotals['unread'] }) {
-  const { t } = useTranslation('mf-chat/transfer');
+  const { t, i18n } = useTranslation('mf-chat/transfer');
   if (files.length === 0) return null;
   return (
     <ul className={styles.files} role="alert">
@@ -34,7 +34,10 @@ export function UnreadFiles({ files }: { files: ImportTotals['unread'] }) {
             {name}
           </span>
           <span className={styles.problem}>
-            {t(`import.problem.${problem}`)} {chats > 0 && t('import.importedBefore')}
+            {joinSentences(
+              [t(`import.problem.${problem}`), chats > 0 && t('import.importedBefore')],
+              i18n.language,
+            )}
           </span>
         </li>
       ))}
@@ -61,7 +64,10 @@ function FileState({ preview }: { preview: FilePreview }) {
       )}
       {problem && (
         <span className={styles.problem} role="alert">
-          {t(`import.problem.${problem}`)} {chats > 0 && t('import.wholeBefore')}
+          {joinSentences(
+            [t(`import.problem.${problem}`), chats > 0 && t('import.wholeBefore')],
+            i18n.language,
+          )}
         </span>
       )}
       {broken > 0 && chats > 0 && (

@@ -1,5 +1,6 @@
 import type { Backup } from '@orangery/backup';
 import { useHost } from '@orangery/platform';
+import { joinSentences } from '@orangery/platform/format';
 import { Button } from '@orangery/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,7 @@ type UndoNoteProps = { backup: Backup; onUndone?: () => void };
 
 /** The last restore was made on this device, and can be undone until the next. */
 export function UndoNote({ backup, onUndone }: UndoNoteProps) {
-  const { t } = useTranslation('mf-plugins/backup');
+  const { t, i18n } = useTranslation('mf-plugins/backup');
   const { toast } = useHost();
   const [busy, setBusy] = useState(false);
   async function undo(): Promise<void> {
@@ -21,7 +22,8 @@ export function UndoNote({ backup, onUndone }: UndoNoteProps) {
       toast({ text, kind: 'success' });
       onUndone?.();
     } catch (error) {
-      toast({ text: `${t('restore.undoFailed')} ${problemText(error)}`, kind: 'error' });
+      const text = joinSentences([t('restore.undoFailed'), problemText(error)], i18n.language);
+      toast({ text, kind: 'error' });
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,6 @@
 import type { ChangedRoom, OpenedVersion, RestorePreview } from '@orangery/backup';
 import { useHost } from '@orangery/platform';
-import { useDates } from '@orangery/platform/format';
+import { joinSentences, useDates } from '@orangery/platform/format';
 import { Button, ErrorCard } from '@orangery/ui';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -147,11 +147,14 @@ type StoppedProps = Pick<Extract<VersionState, { step: 'stopped' }>, 'error' | '
 
 /** Why restoring came to no end, and what became of the chats. */
 function Stopped({ error, isPartial, undo }: StoppedProps) {
-  const { t } = useTranslation('mf-plugins/backup');
+  const { t, i18n } = useTranslation('mf-plugins/backup');
   return (
     <>
       <p className={parts.problem} role="alert">
-        {t(isPartial ? 'restore.partly' : 'restore.failed')} {error !== null && problemText(error)}
+        {joinSentences(
+          [t(isPartial ? 'restore.partly' : 'restore.failed'), error !== null && problemText(error)],
+          i18n.language,
+        )}
       </p>
       {isPartial && undo}
     </>

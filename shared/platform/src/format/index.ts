@@ -1,2 +1,3 @@
 export { joinFacts } from './join-facts.ts';
+export { joinSentences } from './join-sentences.ts';
 export { useDates } from './use-dates.ts';
