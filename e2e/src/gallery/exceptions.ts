@@ -1,6 +1,7 @@
 /** Findings that are no faults, by the reason. An asterisk in an id stands for anything. */
 const exceptions: Readonly<Record<string, readonly string[]>> = {
-  'The network is off, the remote is refused, or there is no such presentation: on purpose.': [
+  'The network is off, the remote or an upload is refused, or there is no such presentation: on purpose.': [
+    'request/plugins/backup failed/*',
     'request/shell/offline/*',
     'request/shell/failed remote/*',
     'console/shell/failed remote/*',

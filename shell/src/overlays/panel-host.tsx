@@ -16,14 +16,16 @@ export function PanelHost({ address }: { address: PanelAddress | null }) {
   if (address && (address.name !== last?.name || address.id !== last.id)) setLast(address);
   const definition = last && Object.hasOwn(panels, last.name) ? panels[last.name] : undefined;
   const id = last?.id ?? null;
+  const isSheet = isMobile() && definition?.size !== 'full';
   const title = definition?.titles?.get(id ?? '') ?? definition?.title ?? 'unknown';
   const params = useMemo((): Readonly<Record<string, string>> => (id === null ? {} : { id }), [id]);
   return (
     <Drawer
       open={address !== null}
       onOpenChange={(open) => !open && host.overlays.close()}
-      side={isMobile() && definition?.size !== 'full' ? 'bottom' : 'end'}
-      size={definition?.size}
+      side={isSheet ? 'bottom' : 'end'}
+      // Of one height, so that a sheet does not grow under the finger when its content comes.
+      size={isSheet ? 'wide' : definition?.size}
       addressed
       title={t(`overlays.${title}`)}
       closeLabel={t('overlays.close')}

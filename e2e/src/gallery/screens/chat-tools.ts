@@ -44,7 +44,8 @@ export const chatTools: readonly Screen[] = [
     'phone',
   ),
   beside('voices', async (stage) => {
-    await press(stage, 'mf-chat:composer.announcer');
+    if (stage.layout.onPhone) await press(stage, 'mf-chat:composer.more');
+    await press(stage, 'mf-chat:composer.announcer', stage.layout.onPhone ? 'menuitem' : 'button');
     await isSeen(stage.page.getByRole('menuitemradio'));
   }),
   beside('attached', async (stage) => {

@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+import { messageAction } from '../../message-actions.ts';
 import { said } from '../content/said.ts';
 import type { Screen, Stage } from '../screen.ts';
 import {
@@ -33,6 +35,9 @@ const chooseAction = async (stage: Stage, key: string) => {
   await press(stage, key, 'menuitem');
 };
 
+const chooseFor = ({ page, say }: Stage, message: Locator, key: string) =>
+  messageAction(page, message, say(key), say('chat:message.more'));
+
 export const conversations: readonly Screen[] = [
   ...topics.map((topic) => asked(topic, (stage) => askAbout(stage, topic))),
   after('chosen chats', async (stage) => {
@@ -59,7 +64,13 @@ export const conversations: readonly Screen[] = [
     await isSeen(stage.page.getByRole('menuitem'));
   }),
   after('changed question', async (stage) => {
-    await press(stage, 'chat:question.edit');
+    const question = control(
+      stage,
+      'article',
+      'mf-chat:conversation.you',
+      stage.page.getByRole('log'),
+    ).last();
+    await chooseFor(stage, question, 'chat:question.edit');
     await isSeen(control(stage, 'textbox', 'chat:question.label'));
   }),
   after('menu of a chat', async (stage) => {
@@ -79,7 +90,7 @@ export const conversations: readonly Screen[] = [
     await isSeen(control(stage, 'search', 'mf-chat/messages:find.region'));
   }),
   after('deleted message', async (stage) => {
-    await control(stage, 'button', 'chat:message.delete', answers(stage)).last().click();
+    await chooseFor(stage, answers(stage).last(), 'chat:message.delete');
     await isSeen(control(stage, 'button', 'mf-chat:message.undo'));
   }),
 ];

@@ -13,6 +13,7 @@ async function openList(stage: Stage): Promise<void> {
   const document = page.getByRole('button', { name, exact: true });
   await page.goto('/chat_pdf');
   await isSeen(control(stage, 'button', 'mf-pdf:add.upload'));
+  await isSeen(document.or(page.getByText(stage.say('mf-pdf:empty.title'))));
   if ((await document.count()) === 0) {
     await uploadDocument(studio.site, account?.token ?? '', `${name}.pdf`, book());
     await page.reload();
