@@ -1,5 +1,6 @@
+import { openRoomOf } from '../src/chats-file.ts';
 import { hardChat, uniqueWords } from '../src/export-hard-material.ts';
-import { expectNothingCut, installExport, openExport, openRoomOf, readPdf } from '../src/room-export.ts';
+import { expectNothingCut, installExport, openExport, readPdf } from '../src/room-export.ts';
 import { expect, test } from '../src/test.ts';
 
 /** Milliseconds; other work of the machine counts. */

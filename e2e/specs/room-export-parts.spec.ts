@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
-import { importFile } from '../src/chats-file.ts';
+import { importFile, openRoomOf } from '../src/chats-file.ts';
 import { parts, partsFile } from '../src/export-parts-material.ts';
 import { phone } from '../src/phone.ts';
-import { installExport, openExport, openRoomOf, readPdf } from '../src/room-export.ts';
+import { installExport, openExport, readPdf } from '../src/room-export.ts';
 import { roomButton } from '../src/rooms.ts';
 import { expect, test } from '../src/test.ts';
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
-import { installExport, openExport, openRoomOf } from '../src/room-export.ts';
+import { openRoomOf } from '../src/chats-file.ts';
+import { installExport, openExport } from '../src/room-export.ts';
 import { expect, test } from '../src/test.ts';
 
 /** Other work of the machine counts. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { signInElsewhere } from '../src/account.ts';
-import { importFile } from '../src/chats-file.ts';
+import { importFile, openRoomOf } from '../src/chats-file.ts';
 import { expectNoTrace, fileWorkers, holdExport, longChat, pictureFile } from '../src/held-export.ts';
-import { installExport, openExport, openRoomOf, readPdf } from '../src/room-export.ts';
+import { installExport, openExport, readPdf } from '../src/room-export.ts';
 import { roomAction, roomButton } from '../src/rooms.ts';
 import { expect, test } from '../src/test.ts';
 

@@ -1,6 +1,7 @@
+import { openRoomOf } from '../src/chats-file.ts';
 import { hardRoom } from '../src/export-material.ts';
 import { expectNoSidewaysScroll, layouts } from '../src/layouts.ts';
-import { expectNothingCut, installExport, openExport, openRoomOf, readPdf } from '../src/room-export.ts';
+import { expectNothingCut, installExport, openExport, readPdf } from '../src/room-export.ts';
 import { expect, test } from '../src/test.ts';
 
 for (const { name, onPhone, use } of layouts)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { roomsAction } from './rooms.ts';
+import { roomButton, roomsAction, showRooms } from './rooms.ts';
 
 type Said = { role: 'user' | 'assistant'; content: string };
 type Chat = {
@@ -70,4 +70,17 @@ export async function importFile(page: Page, name: string, data: string | Buffer
     .getByRole('button', { name: /^Import [\d,]+ chats?$/ })
     .click();
   await importDialog(page).getByRole('button', { name: 'Done' }).click();
+}
+
+/** Opens a room with what was said. */
+export async function openRoomOf(
+  page: Page,
+  title: string,
+  said: readonly string[],
+  onPhone: boolean,
+): Promise<void> {
+  await page.goto('/chat_room');
+  await showRooms(page, onPhone);
+  await importFile(page, 'chats.json', chatsFile([{ title, said }]));
+  await roomButton(page, title).click();
 }

@@ -2,8 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Account } from './account.ts';
-import { chatsFile, importFile } from './chats-file.ts';
-import { roomButton, showRooms } from './rooms.ts';
 
 /** What pdf.js finds in a file. */
 export async function readPdf(file: string | Uint8Array) {
@@ -68,19 +66,6 @@ export async function installExport(page: Page, site: string, { token }: Account
     data: { id: 5, installed: true },
   });
   expect(installed.ok()).toBe(true);
-}
-
-/** Opens a room with what was said. */
-export async function openRoomOf(
-  page: Page,
-  title: string,
-  said: readonly string[],
-  onPhone: boolean,
-): Promise<void> {
-  await page.goto('/chat_room');
-  await showRooms(page, onPhone);
-  await importFile(page, 'chats.json', chatsFile([{ title, said }]));
-  await roomButton(page, title).click();
 }
 
 /** Opens what exports the room that is open. */

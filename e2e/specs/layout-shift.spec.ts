@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { answers } from '../src/chat.ts';
+import { openRoomOf } from '../src/chats-file.ts';
+import { phone } from '../src/phone.ts';
+import { expect, test } from '../src/test.ts';
+
+/** In the page: notes what moves inside messages and panels by itself. */
+function watchShifts(): void {
+  const shifts: string[] = [];
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as unknown as Shift[]) {
+      const moved = entry.sources
+        .map(({ node }) => (node instanceof Element ? node : node?.parentElement))
+        .filter((element) => element?.closest('[role=log], [role=dialog]'));
+      if (moved.length > 0 && !entry.hadRecentInput)
+        shifts.push(`${entry.value.toFixed(4)} ${moved.map((element) => element?.className).join(', ')}`);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+type Shift = { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+
+const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+
+/** Layout has come to rest when two frames in a row ask for nothing new. */
+const frames = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+const table = [
+  '| Fruit | Sweetness | Season | Good for |\n| :--- | :-: | ---: | --- |',
+  '| Navel orange | high | winter | eating fresh, without seeds |',
+  '| Seville orange | low | January | marmalade |',
+  '| Lemon | none | all year | dressings and cakes |',
+].join('\n');
+
+for (const onPhone of [false, true]) {
+  const where = onPhone ? 'on a phone' : 'on a desktop';
+
+  test.describe(where, () => {
+    test.use(onPhone ? phone : {});
+
+    test(`nothing in a chat moves while it is loaded again ${where}`, async ({ page, member: _member }) => {
+      await openRoomOf(page, 'Fruit', ['Compare four fruits.', table], onPhone);
+      await expect(answers(page).getByRole('table')).toBeVisible();
+      await page.addInitScript(watchShifts);
+      await page.reload();
+      await expect(answers(page).getByRole('table')).toBeVisible();
+      await expect(answers(page).getByRole('button').first()).toBeVisible();
+      await frames(page);
+      expect(await shiftsOf(page)).toEqual([]);
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('the sheet of a panel does not grow when its content comes', async ({ page, member: _member }) => {
+    await page.addInitScript(watchShifts);
+    await page.goto('/chat_room?panel=settings');
+    await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible();
+    await frames(page);
+    expect(await shiftsOf(page)).toEqual([]);
+  });
+});
