@@ -50,10 +50,18 @@ export type RunningApp = Pick<OpenApp, 'setContext'> & {
 };
 
 /** Runs an app in a frame without an origin in its place; undefined where the place has no document. */
-export function runApp(place: HTMLElement, options: Options): RunningApp | undefined {
-  const frame = placeFrame(place, options.title, styles.frame);
+export function runApp(place: HTMLElement, given: Options): RunningApp | undefined {
+  const frame = placeFrame(place, given.title, styles.frame);
   const target = frame.contentWindow;
   if (!target) return undefined;
+  const options: Options = {
+    ...given,
+    onStopped() {
+      // At once: what floods the page would keep it from drawing anything else, and from counting the time to end in.
+      frame.remove();
+      given.onStopped();
+    },
+  };
   const over = new AbortController();
   const questions = createQuestions(options.onQuestion, () =>
     options.host.toast({ text: options.t('app.withdrawn'), kind: 'info' }),

@@ -3,14 +3,22 @@ import { startI18n } from '@orangery/locales';
 import chat from '@orangery/locales/en/chat.json';
 import texts from '@orangery/locales/en/errors.json';
 import { fakeHost, renderInHost } from '@orangery/testing';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { openApp } from './open-app.ts';
 import { StepApp } from './step-app.tsx';
 
 startI18n('en', { chat, errors: texts });
+/** What the last app that was opened calls when it sends more than anybody reads. */
+let sendTooMuch: () => void;
 // Its library is for browsers only.
-vi.mock('./open-app.ts', () => ({ openApp: () => ({ setContext: () => {}, close: async () => {} }) }));
+vi.mock('./open-app.ts', () => ({
+  openApp: (...[, , , { onExcess }]: Parameters<typeof openApp>) => {
+    sendTooMuch = onExcess;
+    return { setContext: () => {}, close: async () => {} };
+  },
+}));
 vi.stubGlobal('FRAME_PAGES', { 'mcp-app': 'frames/mcp-app.html' });
 vi.stubGlobal('__webpack_public_path__', '/assets/');
 afterEach(cleanup);
@@ -66,4 +74,14 @@ test('of many apps four run, and the others when they are asked for', async () =
   const [rest] = screen.getAllByRole('button', { name: 'Show' });
   if (rest) await userEvent.click(rest);
   await vi.waitFor(async () => expect(await frames()).toHaveLength(5));
+});
+
+test('an app that sends too much is gone at once, before the page draws that it was stopped', async () => {
+  await show(() => page);
+  const [frame] = await frames();
+  act(() => {
+    sendTooMuch();
+    expect(frame?.isConnected).toBe(false);
+  });
+  expect((await screen.findByRole('alert')).textContent).toMatch(/This app was stopped/);
 });
