@@ -246,7 +246,7 @@ describe('a restore', () => {
     expect(phone.titles()).toEqual(['Newer', 'Spoiled']);
   });
 
-  describe('of an older version, on a device that has not heard of what came after it', () => {
+  describe('of an older version on a device that is not up to date', () => {
     async function changedElsewhere() {
       const laptop = device();
       const [deleted, kept] = [roomOf('Deleted', 'one'), roomOf('Kept', 'two', 'three')];

@@ -18,8 +18,8 @@ export type Source = {
     readonly known: Awaited<ReturnType<typeof lookForNews>>['known'];
     readonly news: News;
   } | null;
-  /** For an older version: by identity, what the cloud has now and this device has not heard of. */
-  readonly unheard: ReadonlyMap<string, Room>;
+  /** For an older version: by identity, the newest copy in the cloud, where this device does not have it yet. */
+  readonly latest: ReadonlyMap<string, Room>;
 };
 
 export async function findVersion({ cloud }: Context, revision: number, run: Run): Promise<BackupVersion> {
@@ -43,10 +43,10 @@ const noRooms: ReadonlyMap<string, Room> = new Map();
 const unreadable: readonly BackupErrorKind[] = ['format', 'newer', 'locked'];
 
 /**
- * What an older version has to win over: a deletion that this device has not heard of would come back with the next backup, and
- * take what was restored.
+ * The current state of the cloud, which an older version has to override. A deletion that was not synced to this device yet would
+ * otherwise arrive with the next backup and delete what was restored.
  */
-async function unheardOf(context: Context, run: Run): Promise<ReadonlyMap<string, Room>> {
+async function latestOf(context: Context, run: Run): Promise<ReadonlyMap<string, Room>> {
   try {
     const { known, news } = await lookForNews(context, run);
     if (!news || known.isAnew) return noRooms;
@@ -63,18 +63,18 @@ export async function sourceOf(context: Context, revision: number | undefined, r
   if (revision === undefined || revision === version?.revision) {
     const { known, news } = await lookForNews(context, run);
     const rooms = news ? newRooms(news) : [];
-    return { revision: head, rooms, combine: merged, news: news && { known, news }, unheard: noRooms };
+    return { revision: head, rooms, combine: merged, news: news && { known, news }, latest: noRooms };
   }
-  const unheard = await unheardOf(context, run);
+  const latest = await latestOf(context, run);
   const all = await roomsOf(context, await findVersion(context, revision, run), run);
   const rooms = all.filter(({ deletedAt }) => deletedAt === undefined);
   const combine: Combine = (local, wanted) => asCloud(bringBack(local, wanted, context.now()));
-  return { revision, rooms, combine, news: null, unheard };
+  return { revision, rooms, combine, news: null, latest };
 }
 
 /** A room as it will be, over the one of this device. */
-export function outcomeOf({ combine, unheard }: Source, before: Room | null, room: Room): Room {
-  const now = unheard.get(identityOf(room)) ?? null;
+export function outcomeOf({ combine, latest }: Source, before: Room | null, room: Room): Room {
+  const now = latest.get(identityOf(room)) ?? null;
   const base = before && now ? merged(before, now) : (before ?? now);
   return base ? combine(base, room) : room;
 }

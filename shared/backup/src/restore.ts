@@ -67,16 +67,16 @@ export async function restore(
   { revision, only }: Restoring,
   run: Run,
 ): Promise<RestoreOutcome> {
-  const { rooms, combine, news, unheard } = await sourceOf(context, revision, run);
+  const { rooms, combine, news, latest } = await sourceOf(context, revision, run);
   const { ids } = placeRooms(await scanRooms(context.store), rooms);
   const wanted = only && new Set(only);
   const chosen = rooms.filter((room) => !wanted || wanted.has(ids.get(identityOf(room)) ?? ''));
-  const heard = await mergeIn(
+  const caughtUp = await mergeIn(
     context,
-    chosen.flatMap((room) => unheard.get(identityOf(room)) ?? []),
+    chosen.flatMap((room) => latest.get(identityOf(room)) ?? []),
     run,
   );
-  const shown = new Map(heard.map(({ identity, before }) => [identity, before]));
+  const shown = new Map(caughtUp.map(({ identity, before }) => [identity, before]));
   const kinds = new Map<string, Kind>();
   const isEdit = combine !== merged;
   await context.known.undo.clear();

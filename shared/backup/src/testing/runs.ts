@@ -59,7 +59,7 @@ export function createRuns({ cloud, devices, witness, tally, flaw, doAct, now }:
   });
 
   /**
-   * One call; it may fail, as a fault may make it. What a person does meanwhile is theirs. `heard`: what a restore has merged before
+   * One call; it may fail, as a fault may make it. What a person does meanwhile is theirs. `merges`: what a restore has merged before
    * it brings an older version back.
    */
   async function run(
@@ -70,12 +70,12 @@ export function createRuns({ cloud, devices, witness, tally, flaw, doAct, now }:
     tally.runs += 1;
     const own = new Set<string>();
     let isMerging = kind !== 'undo';
-    let [stop, heard] = [watch(device), nothingSeen];
+    let [stop, merges] = [watch(device), nothingSeen];
     const { store } = device;
     const seen = witnessed({ store, cloud, witness, index: device.index, isMerging: () => isMerging });
     const known = withClear(device.known, () => {
       if (kind === 'undo') return;
-      heard = stop();
+      merges = stop();
       stop = watch(device);
       device.shownBefore = wholeScreen(store.rooms.values());
       isMerging = kind === 'merge';
@@ -101,10 +101,10 @@ export function createRuns({ cloud, devices, witness, tally, flaw, doAct, now }:
     if (kind === 'merge' && isSuccess) witness.ended(device.index, seen.moment());
     let last = stop();
     // It did not come to what it brings back.
-    if (kind === 'bring back' && isMerging) [heard, last] = [last, nothingSeen];
+    if (kind === 'bring back' && isMerging) [merges, last] = [last, nothingSeen];
     const { changes, written } = last;
     const isOthers = ({ key }: Change) => !own.has(key);
-    return { isSuccess, written, heard: heard.changes.filter(isOthers), changes: changes.filter(isOthers) };
+    return { isSuccess, written, merges: merges.changes.filter(isOthers), changes: changes.filter(isOthers) };
   }
 
   async function sync(device: Device, fault: Fault | null, pick: number): Promise<void> {
@@ -125,8 +125,8 @@ export function createRuns({ cloud, devices, witness, tally, flaw, doAct, now }:
     const isCurrent = revision === cloud.versions_.at(-1)?.revision;
     const knewBefore = witness.knowledge(device.index);
     const one = { fault: alone(fault), pick, kind: isCurrent ? 'merge' : 'bring back' } as const;
-    const { heard, changes } = await run(device, one, (engine) => engine.restore({ revision }));
-    note(witness.checkRun(device.index, heard));
+    const { merges, changes } = await run(device, one, (engine) => engine.restore({ revision }));
+    note(witness.checkRun(device.index, merges));
     // An older version is no news of the cloud.
     if (!isCurrent) return witness.acted(device.index, changes);
     device.knewBefore = knewBefore;
