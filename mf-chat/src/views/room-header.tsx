@@ -47,18 +47,17 @@ export function RoomHeader({ room, onShowRooms, onNewRoom }: RoomHeaderProps) {
         onShowRooms={onShowRooms}
         onNewRoom={onNewRoom}
         model={room && <ModelButton room={{ id: room.id, chatModel: room.chatModel, empty }} />}
+        // There while the room is still read: pressed early, its menu opens then.
         actions={
-          room && (
-            <IconButton
-              ref={button}
-              label={t('conversation.actions')}
-              tooltipSide="none"
-              icon={<Ellipsis />}
-              aria-haspopup="menu"
-              aria-expanded={part === 'menu'}
-              onClick={() => showRoomPart('menu')}
-            />
-          )
+          <IconButton
+            ref={button}
+            label={t('conversation.actions')}
+            tooltipSide="none"
+            icon={<Ellipsis />}
+            aria-haspopup="menu"
+            aria-expanded={part === 'menu'}
+            onClick={() => showRoomPart('menu')}
+          />
         }
       />
       <Suspense fallback={null}>

@@ -215,6 +215,20 @@ describe('a restore', () => {
     expect(phone.titles()).toEqual(['Gone', 'New', 'Renamed']);
   });
 
+  test('counts the chats that stay as they are, and not those without a question', async () => {
+    const laptop = device();
+    await laptop.put(roomOf('Here too', 'one'));
+    await laptop.run();
+    const phone = device(laptop.cloud);
+    await phone.run();
+    await phone.put(roomOf('Only here', 'two'));
+    const [empty, filled] = [roomOf('Empty'), roomOf('Filled elsewhere')];
+    for (const room of [empty, filled]) await phone.put(room);
+    await laptop.put(say(filled, 'three'));
+    await laptop.run();
+    expect(await phone.preview()).toMatchObject({ changed: [{ title: 'Filled elsewhere' }], same: 2 });
+  });
+
   test('of an older version brings back what was deleted since, and keeps what is newer', async () => {
     const laptop = device();
     const [gone, changed] = [roomOf('Gone', 'one'), roomOf('Changed', 'two')];

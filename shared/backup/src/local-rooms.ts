@@ -9,6 +9,7 @@ export type LocalRoom = {
   readonly createTime: number;
   readonly mark: number | string;
   readonly isAlive: boolean;
+  readonly isEmpty: boolean;
 };
 
 /** Tombstones have no entry; their content is their mark. */
@@ -22,6 +23,7 @@ const fromRoom = (room: Room): LocalRoom => ({
   createTime: room.createTime,
   mark: tombstoneMark(room),
   isAlive: room.deletedAt === undefined,
+  isEmpty: room.chatRecord.length === 0,
 });
 
 /** Every room, without reading the messages of those that live. */
@@ -35,7 +37,8 @@ export async function scanRooms(store: Pick<Store, 'entries' | 'ids' | 'readSome
     // Without a mark it was written by a release that made none: what the entry says has to do.
     const { title, updatedAt, bytes, messageCount, pinned } = entry;
     const mark = entry.mark ?? JSON.stringify([updatedAt, bytes, messageCount, pinned, title]);
-    return { id: entry.id, identity, origin, createTime: entry.createTime, mark, isAlive: true };
+    const isEmpty = messageCount === 0;
+    return { id: entry.id, identity, origin, createTime: entry.createTime, mark, isAlive: true, isEmpty };
   });
   // Also rooms that came into being, or back, between the two reads: where they are, no other may be put.
   return [...living, ...(await store.readSome(unlisted)).map(fromRoom)];

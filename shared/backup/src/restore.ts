@@ -43,6 +43,10 @@ export async function preview(
   const { ids } = placeRooms(local, rooms);
   const here = new Map(local.map((room) => [room.identity, room.id]));
   const found: Record<Kind, ChangedRoom[]> = { added: [], changed: [], removed: [], same: [] };
+  // A new chat in which nothing was asked yet is none to its owner.
+  const untouched = new Set(
+    local.filter(({ isAlive, isEmpty }) => isAlive && !isEmpty).map((room) => room.id),
+  );
   for (const batch of batches(rooms, roomsAtOnce)) {
     const stored = await context.store.readSome(batch.flatMap((room) => here.get(identityOf(room)) ?? []));
     const byIdentity = new Map(stored.map((room) => [identityOf(room), room]));
@@ -50,14 +54,15 @@ export async function preview(
       const identity = identityOf(room);
       const before = byIdentity.get(identity) ?? null;
       const after = outcomeOf(source, before, room);
-      found[kindOf(before, after)].push(changeOf(ids.get(identity) ?? room.id, before, after));
+      const kind = kindOf(before, after);
+      if (before && kind !== 'same') untouched.delete(before.id);
+      found[kind].push(changeOf(ids.get(identity) ?? room.id, before, after));
     }
     await breathe(run);
   }
-  const living = local.filter(({ isAlive }) => isAlive).length;
   const { added, changed, removed } = found;
   const isCurrent = news !== null || revision === undefined || rooms.length === 0;
-  return { revision: of, isCurrent, added, changed, removed, same: living - changed.length - removed.length };
+  return { revision: of, isCurrent, added, changed, removed, same: untouched.size };
 }
 
 type Restoring = { readonly revision?: number | undefined; readonly only?: readonly string[] | undefined };

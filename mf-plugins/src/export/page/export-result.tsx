@@ -30,7 +30,9 @@ function Running() {
     : t('starting');
   return (
     <div className={styles.running}>
-      <span>{text}</span>
+      <div>
+        <div className={styles.progress}>{text}</div>
+      </div>
       <Button size="small" onClick={cancelExport}>
         {t('cancel')}
       </Button>
