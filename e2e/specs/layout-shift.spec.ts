@@ -1,18 +1,23 @@
 import type { Page } from '@playwright/test';
+import { signUp, useToken } from '../src/account.ts';
 import { answers } from '../src/chat.ts';
 import { openRoomOf } from '../src/chats-file.ts';
 import { phone } from '../src/phone.ts';
+import { roomButton } from '../src/rooms.ts';
 import { expect, test } from '../src/test.ts';
 
-/** In the page: notes what moves inside messages and panels by itself. */
-function watchShifts(): void {
+/** What may not move by itself in a chat that is open. */
+const messagesAndPanels = '[role=log], [role=dialog]';
+
+/** In the page: notes what moves by itself inside of what the selector finds. */
+function watchShifts(where: string): void {
   const shifts: string[] = [];
   Object.assign(window, { shifts });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as unknown as Shift[]) {
       const moved = entry.sources
         .map(({ node }) => (node instanceof Element ? node : node?.parentElement))
-        .filter((element) => element?.closest('[role=log], [role=dialog]'));
+        .filter((element) => element?.closest(where));
       if (moved.length > 0 && !entry.hadRecentInput)
         shifts.push(`${entry.value.toFixed(4)} ${moved.map((element) => element?.className).join(', ')}`);
     }
@@ -34,6 +39,18 @@ const table = [
   '| Lemon | none | all year | dressings and cakes |',
 ].join('\n');
 
+for (const who of ['a guest', 'a member']) {
+  test(`nothing moves from the first paint to the first chat of ${who}`, async ({ page, site }) => {
+    if (who === 'a member') await useToken(page, (await signUp(site.url)).token);
+    await page.addInitScript(watchShifts, 'body');
+    await page.goto('/chat_room');
+    await expect(page.locator('#first-paint')).toHaveCount(0);
+    await expect(roomButton(page, 'New chat')).toBeVisible();
+    await frames(page);
+    expect(await shiftsOf(page)).toEqual([]);
+  });
+}
+
 for (const onPhone of [false, true]) {
   const where = onPhone ? 'on a phone' : 'on a desktop';
 
@@ -43,7 +60,7 @@ for (const onPhone of [false, true]) {
     test(`nothing in a chat moves while it is loaded again ${where}`, async ({ page, member: _member }) => {
       await openRoomOf(page, 'Fruit', ['Compare four fruits.', table], onPhone);
       await expect(answers(page).getByRole('table')).toBeVisible();
-      await page.addInitScript(watchShifts);
+      await page.addInitScript(watchShifts, messagesAndPanels);
       await page.reload();
       await expect(answers(page).getByRole('table')).toBeVisible();
       await expect(answers(page).getByRole('button').first()).toBeVisible();
@@ -57,7 +74,7 @@ test.describe('on a phone', () => {
   test.use(phone);
 
   test('the sheet of a panel does not grow when its content comes', async ({ page, member: _member }) => {
-    await page.addInitScript(watchShifts);
+    await page.addInitScript(watchShifts, messagesAndPanels);
     await page.goto('/chat_room?panel=settings');
     await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible();
     await frames(page);

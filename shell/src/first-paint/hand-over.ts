@@ -41,7 +41,7 @@ function caretOf(box: HTMLTextAreaElement): Caret {
 }
 
 /** Focus, caret and a pressed Enter go over to the box that has the text. */
-function finish({ element, sendLabel, isSent, forget }: FirstBox, { real, made, show }: Goal): void {
+function finish({ element, sendLabel, isSent, forget }: FirstBox, { real, made, show, end }: Goal): void {
   const hadFocus = document.activeElement === element;
   const caret = caretOf(element);
   show();
@@ -51,6 +51,8 @@ function finish({ element, sendLabel, isSent, forget }: FirstBox, { real, made, 
     const start = real.value.length - element.value.length;
     real.setSelectionRange(start + caret.from, start + caret.to, caret.direction);
   }
+  // Only now: a screen keyboard stays open while the focus moves, and the page gets its styles once and not twice.
+  end();
   if (isSent()) press(made, sendLabel);
 }
 
@@ -59,6 +61,8 @@ type Goal = {
   made: ParentNode;
   /** Makes the real page visible: what is hidden takes no focus. */
   show: () => void;
+  /** Removes the first paint. */
+  end: () => void;
 };
 
 /**

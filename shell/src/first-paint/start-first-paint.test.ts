@@ -44,6 +44,14 @@ function show(draft = '') {
 }
 const over = () => vi.waitFor(() => expect(paint()).toBeNull());
 
+test('it is shown when it fits, with the focus where the page has a keyboard', () => {
+  expect(paint()?.dataset.ready).toBeUndefined();
+  first().autofocus = true;
+  startFirstPaint();
+  expect(paint()?.dataset.ready).toBe('');
+  expect(document.activeElement).toBe(first());
+});
+
 test('text, caret and focus go over to the real box', async () => {
   startFirstPaint();
   type('Hello');

@@ -22,10 +22,12 @@ const stylesAtMost = 3_000;
 
 const removeStyles = (): void => document.getElementById('first-paint-style')?.remove();
 
+const show = (): void => page.removeAttribute('data-first-paint');
+
 /** Shows the real page. Without the styles it looks the same, and taking them away costs time that it needs to appear. */
 function end(paint: HTMLElement): void {
+  show();
   paint.remove();
-  page.removeAttribute('data-first-paint');
   if (typeof requestIdleCallback === 'function') requestIdleCallback(removeStyles, { timeout: stylesAtMost });
   else setTimeout(removeStyles, stylesAtMost);
 }
@@ -53,13 +55,13 @@ function watch(paint: HTMLElement, box: FirstBox, press: () => void): void {
   const places = [location.pathname, paint.dataset.path];
   const isChat = () => places.includes(location.pathname) && !made.querySelector('[data-kind="error"]');
   const label = CSS.escape(box.element.ariaLabel ?? '');
-  const show = () => {
+  const finish = () => {
     end(paint);
     press();
   };
   const find = () => {
     const real = made.querySelector<HTMLTextAreaElement>(`textarea[aria-label="${label}"]`);
-    return real && { real, made, show };
+    return real && { real, made, show, end: finish };
   };
   const wait = () => observer.observe(made, { childList: true, subtree: true });
   const observer = new MutationObserver(() => {
@@ -86,6 +88,9 @@ export function startFirstPaint(): void {
   }
   if (readStored('sidebar') === 'closed') paint.querySelector('[data-first-paint-sidebar]')?.remove();
   page.setAttribute('data-first-paint', '');
+  paint.dataset.ready = '';
+  // By itself it takes the focus only where it is shown at once.
+  if (element.autofocus) element.focus({ preventScroll: true });
   watchScripts(paint);
   watch(
     paint,

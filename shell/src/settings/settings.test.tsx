@@ -72,15 +72,17 @@ describe('theme', () => {
     await vi.waitFor(() => expect('still' in root.dataset).toBe(false));
   });
 
-  it('colours the bars of the browser like the page', () => {
+  it('colours the bars of the browser like the page', async () => {
     document.head.insertAdjacentHTML(
       'beforeend',
       '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />',
     );
     root.style.setProperty('--color-background', '#123456');
     chooseTheme('dark');
-    const metas = document.querySelectorAll('meta[name="theme-color"]');
-    expect([...metas].map((meta) => meta.outerHTML)).toEqual(['<meta name="theme-color" content="#123456">']);
+    const metas = () => [...document.querySelectorAll('meta[name="theme-color"]')];
+    await vi.waitFor(() =>
+      expect(metas().map((meta) => meta.outerHTML)).toEqual(['<meta name="theme-color" content="#123456">']),
+    );
     root.style.removeProperty('--color-background');
   });
 

@@ -37,7 +37,8 @@ function apply(theme: Theme): void {
       root.dataset.theme = theme;
     });
   }
-  paintBrowser();
+  // In the next frame, which has the page's styles computed anyway.
+  requestAnimationFrame(paintBrowser);
   // The web host paints the next first frame by it, also while the system decides.
   writeCookie('theme', theme);
 }

@@ -74,6 +74,15 @@ test('the release names entry, script, style and translations with the integrity
     expect(integrityOf(read(url))).toBe(integrity);
 });
 
+test('Chromium compiles what every start needs before it is called, and nothing else', () => {
+  const { entry, js } = release().extras.mf.assets;
+  const isHinted = (file: string) => read(file).toString().startsWith('//# allFunctionsCalledOnLoad\n');
+  const hinted = readdirSync(path.join(folder, 'dist')).filter(
+    (file) => file.endsWith('.js') && isHinted(file),
+  );
+  expect(hinted.sort()).toEqual([entry, ...js].map(({ url }) => url).sort());
+});
+
 test('the first paint of its views is part of the release, with the CSS that it needs', () => {
   const { firstPaint } = release().extras.mf.assets;
   expect(integrityOf(read(firstPaint?.url ?? ''))).toBe(firstPaint?.integrity);
