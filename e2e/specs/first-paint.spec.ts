@@ -122,9 +122,50 @@ test.describe('on a phone', () => {
     await expect(firstPaint(page)).toHaveCount(0);
   });
 
-  test('a guest sees the login, not the chat for a moment', async ({ page }) => {
+  for (const path of ['/', '/chat_room']) {
+    test(`a guest at ${path} sees the first screen before the scripts are there, and can start`, async ({
+      page,
+    }) => {
+      const open = await openEarly(page, path);
+      const start = firstPaint(page).getByText('Start now', { exact: true });
+      await expect(start).toBeVisible();
+      await expect(firstPaint(page).getByRole('textbox')).toHaveCount(0);
+      const before = await start.boundingBox();
+      await page.touchscreen.tap((before?.x ?? 0) + 5, (before?.y ?? 0) + 5);
+      open();
+      await expect(page.getByRole('dialog')).toContainText('Password');
+    });
+  }
+
+  test('the first screen stays where it was when the scripts come', async ({ page }) => {
+    const open = await openEarly(page);
+    const places = () =>
+      page.evaluate(() =>
+        [
+          ...document.querySelectorAll(
+            '#first-paint :is(svg, h1, p, button), main[id] :is(svg, h1, p, button)',
+          ),
+        ]
+          .filter(
+            (element) =>
+              element.checkVisibility({ visibilityProperty: true }) && !element.closest('button svg'),
+          )
+          .map((element) => {
+            const { x, y, width, height } = element.getBoundingClientRect();
+            return `${element.tagName} ${[x, y, width, height].map(Math.round)}`;
+          }),
+      );
+    const before = await places();
+    expect(before.length).toBeGreaterThan(7);
+    open();
+    await expect(firstPaint(page)).toHaveCount(0);
+    expect(await places()).toEqual(before);
+  });
+
+  test('somebody who has logged in here before sees the form', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('known', '1'));
     const open = await holdScripts(page);
-    await page.goto('/chat_room', { waitUntil: 'commit' });
+    await page.goto('/', { waitUntil: 'commit' });
     await expect(page.locator('#root')).toBeAttached();
     await expect(firstPaint(page)).toHaveCount(0);
     open();

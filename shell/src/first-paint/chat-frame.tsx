@@ -1,20 +1,35 @@
 import type { FirstPaintProps } from '@orangery/platform/first-paint';
+import { cx } from '@orangery/ui';
 import desktop from '../layouts/desktop-layout.module.css';
 import phone from '../layouts/mobile-layout.module.css';
 import slot from '../slots/remote-slot.module.css';
 import styles from './first-paint.module.css';
 import { Rail } from './rail.tsx';
 import type { Texts } from './texts.ts';
+import { WelcomePage } from './welcome-page.tsx';
 
 /** The page of a chat, with a place for each view of a remote. */
 export function ChatFrame({ texts, layout }: FirstPaintProps<Texts>) {
   return (
     <>
-      {layout === 'mobile' ? <PhoneFrame /> : <DesktopFrame texts={texts} />}
+      {layout === 'mobile' ? <PhoneFrame texts={texts} /> : <DesktopFrame texts={texts} />}
       <Notices texts={texts} />
     </>
   );
 }
+
+/** The login of a phone; on a desktop it is no page. */
+export const LoginFrame = ({ texts, layout }: FirstPaintProps<Texts>) =>
+  layout === 'mobile' && (
+    <>
+      <div className={phone.frame}>
+        <main className={phone.main}>
+          <WelcomePage texts={texts} />
+        </main>
+      </div>
+      <Notices texts={texts} />
+    </>
+  );
 
 const DesktopFrame = ({ texts }: { texts: Texts }) => (
   <div className={desktop.frame}>
@@ -28,10 +43,14 @@ const DesktopFrame = ({ texts }: { texts: Texts }) => (
   </div>
 );
 
-const PhoneFrame = () => (
+/** On a phone guests are led to the login. */
+const PhoneFrame = ({ texts }: { texts: Texts }) => (
   <div className={phone.frame}>
-    <main className={phone.main}>
+    <main className={cx(phone.main, styles.forMember)}>
       <Slot place="main" />
+    </main>
+    <main className={cx(phone.main, styles.forGuest)}>
+      <WelcomePage texts={texts} />
     </main>
   </div>
 );

@@ -8,7 +8,7 @@ import ru from '@orangery/locales/ru/shell.json';
 import zhParts from '@orangery/locales/zh/first-paint.json';
 import zh from '@orangery/locales/zh/shell.json';
 import { firstPaintOf } from '@orangery/platform/first-paint';
-import { ChatFrame } from './chat-frame.tsx';
+import { ChatFrame, LoginFrame } from './chat-frame.tsx';
 
 const texts = {
   en: { ...en, firstPaint: enParts },
@@ -18,4 +18,4 @@ const texts = {
 };
 
 /** Frames by the title of their page. */
-export default firstPaintOf({ chat: ChatFrame }, texts);
+export default firstPaintOf({ chat: ChatFrame, login: LoginFrame }, texts);

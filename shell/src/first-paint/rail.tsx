@@ -1,10 +1,11 @@
 import { Avatar, cx, IconButton, Logo } from '@orangery/ui';
-import { Bell, CircleQuestionMark, Languages, LogIn, Moon, PanelLeft, Settings, Sun } from 'lucide-react';
+import { Bell, CircleQuestionMark, Languages, LogIn, PanelLeft, Settings } from 'lucide-react';
 import { desktopEntries, type NavigationEntry } from '../layouts/navigation-entries.ts';
 import link from '../layouts/navigation-link.module.css';
 import rail from '../layouts/navigation-rail.module.css';
 import styles from './first-paint.module.css';
 import type { Texts } from './texts.ts';
+import { ThemeIcon } from './theme-icon.tsx';
 
 /** The navigation rail of a chat, as guests and as members see it. It is to look at: presses wait for the real one. */
 export const Rail = ({ texts }: { texts: Texts }) => (
@@ -48,11 +49,4 @@ const Place = ({ entry: { icon: Icon, title }, texts }: { entry: NavigationEntry
     </span>
     <span className={link.name}>{texts.nav[title]}</span>
   </span>
-);
-
-const ThemeIcon = () => (
-  <>
-    <Moon className={styles.inLight} />
-    <Sun className={styles.inDark} />
-  </>
 );

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startFirstPaint } from './start-first-paint.ts';
 
 const sent = vi.fn();
@@ -174,6 +174,43 @@ test('it goes where the scripts show an error instead of a chat, and what was ty
   root.innerHTML = '';
   show();
   await vi.waitFor(() => expect(real()?.value).toBe('Hello'));
+});
+
+describe('the first screen of a guest on a phone', () => {
+  beforeEach(() => {
+    localStorage.setItem('device', 'mobile');
+    const element = paint() as HTMLElement;
+    element.dataset.layout = 'mobile';
+    element.insertAdjacentHTML('beforeend', '<main inert data-first-paint-welcome>Start now</main>');
+  });
+  const login = () =>
+    document.getElementById('root')?.insertAdjacentHTML('beforeend', '<div data-view></div>');
+
+  test('stays until the login is there', async () => {
+    startFirstPaint();
+    document.getElementById('root')?.append('loading');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(paint()?.dataset.ready).toBe('');
+    login();
+    await over();
+    expect(document.documentElement.dataset.firstPaint).toBeUndefined();
+  });
+
+  test('goes where the scripts show an error', async () => {
+    startFirstPaint();
+    document.getElementById('root')?.insertAdjacentHTML('beforeend', '<div data-kind="error"></div>');
+    await over();
+  });
+
+  test.each([
+    ['has logged in here before', () => localStorage.setItem('known', '1')],
+    ['comes from WeChat', () => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('MicroMessenger')],
+  ])('is not for somebody who %s, and gets a form', (_, change) => {
+    change();
+    startFirstPaint();
+    expect(paint()).toBeNull();
+    vi.restoreAllMocks();
+  });
 });
 
 test('a closed sidebar is closed from the start', () => {

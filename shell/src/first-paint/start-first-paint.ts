@@ -1,35 +1,24 @@
+import { isInWechat } from '@orangery/platform/wechat';
 import { detectMobile } from '../layouts/is-mobile.ts';
 import { readStored } from '../services/stored.ts';
-import { createFirstBox, type FirstBox } from './first-box.ts';
-import { handOver } from './hand-over.ts';
-import { replayPress } from './replay-press.ts';
+import { createFirstBox } from './first-box.ts';
+import { coverPage, removeStyles } from './first-paint-on-page.ts';
+import { watchChat } from './watch-chat.ts';
+import { watchLogin } from './watch-login.ts';
 
-const page = document.documentElement;
-
-/** What the server could not know: language, device and account as this browser keeps them. */
-function fits(paint: HTMLElement): boolean {
+/**
+ * What can be shown of it, after what the server could not know: language, device and account as this browser keeps them.
+ * Null: nothing.
+ */
+function kindOf(paint: HTMLElement): 'chat' | 'welcome' | null {
   const isMobile = detectMobile(window, readStored('device'));
   const isMember = readStored('token') !== null;
   paint.toggleAttribute('data-member', isMember);
-  // Guests on a phone are led to the login.
-  return (
-    paint.lang === page.lang && (paint.dataset.layout === 'mobile') === isMobile && (isMember || !isMobile)
-  );
-}
-
-/** Milliseconds after which the styles go though the page was never idle. */
-const stylesAtMost = 3_000;
-
-const removeStyles = (): void => document.getElementById('first-paint-style')?.remove();
-
-const show = (): void => page.removeAttribute('data-first-paint');
-
-/** Shows the real page. Without the styles it looks the same, and taking them away costs time that it needs to appear. */
-function end(paint: HTMLElement): void {
-  show();
-  paint.remove();
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(removeStyles, { timeout: stylesAtMost });
-  else setTimeout(removeStyles, stylesAtMost);
+  if (paint.lang !== document.documentElement.lang || (paint.dataset.layout === 'mobile') !== isMobile)
+    return null;
+  if (isMember || !isMobile) return 'chat';
+  // Guests on a phone are led to the login, which is a form for those who have logged in here before.
+  return readStored('known') === null && !isInWechat() ? 'welcome' : null;
 }
 
 /** Says when a script has not come, also not when it was asked for again. */
@@ -48,29 +37,19 @@ function watchScripts(paint: HTMLElement): void {
   );
 }
 
-/** Looks at each change of the real page until its message box is there, or something else than a chat. */
-function watch(paint: HTMLElement, box: FirstBox, press: () => void): void {
-  const made = document.getElementById('root');
-  if (!made) return;
-  const places = [location.pathname, paint.dataset.path];
-  const isChat = () => places.includes(location.pathname) && !made.querySelector('[data-kind="error"]');
-  const label = CSS.escape(box.element.ariaLabel ?? '');
-  const finish = () => {
-    end(paint);
-    press();
+type Use = (paint: HTMLElement, made: HTMLElement) => void;
+
+/** How it is used until the real page is there; undefined: it does not fit this visit. */
+function useOf(paint: HTMLElement): Use | undefined {
+  const kind = kindOf(paint);
+  if (kind === 'welcome') return paint.querySelector('[data-first-paint-welcome]') ? watchLogin : undefined;
+  const box = kind && paint.querySelector('textarea');
+  if (!box) return undefined;
+  return (_, made) => {
+    // By itself it takes the focus only where it is shown at once.
+    if (box.autofocus) box.focus({ preventScroll: true });
+    watchChat(paint, made, createFirstBox(box, paint.querySelector('button[data-variant="primary"]')));
   };
-  const find = () => {
-    const real = made.querySelector<HTMLTextAreaElement>(`textarea[aria-label="${label}"]`);
-    return real && { real, made, show, end: finish };
-  };
-  const wait = () => observer.observe(made, { childList: true, subtree: true });
-  const observer = new MutationObserver(() => {
-    if (find()) {
-      observer.disconnect();
-      handOver(box, find, wait);
-    } else if (!isChat()) end(paint);
-  });
-  wait();
 }
 
 /**
@@ -79,22 +58,17 @@ function watch(paint: HTMLElement, box: FirstBox, press: () => void): void {
  */
 export function startFirstPaint(): void {
   const paint = document.getElementById('first-paint');
-  if (!paint) return;
-  const element = paint.querySelector('textarea');
-  if (!element || !fits(paint)) {
+  const made = document.getElementById('root');
+  if (!paint || !made) return;
+  const use = useOf(paint);
+  if (!use) {
     paint.remove();
     removeStyles();
     return;
   }
   if (readStored('sidebar') === 'closed') paint.querySelector('[data-first-paint-sidebar]')?.remove();
-  page.setAttribute('data-first-paint', '');
+  coverPage();
   paint.dataset.ready = '';
-  // By itself it takes the focus only where it is shown at once.
-  if (element.autofocus) element.focus({ preventScroll: true });
   watchScripts(paint);
-  watch(
-    paint,
-    createFirstBox(element, paint.querySelector('button[data-variant="primary"]')),
-    replayPress(paint),
-  );
+  use(paint, made);
 }

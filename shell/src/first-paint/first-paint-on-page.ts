@@ -1,0 +1,21 @@
+const page = document.documentElement;
+
+/** The real page is hidden from here on. */
+export const coverPage = (): void => page.setAttribute('data-first-paint', '');
+
+/** Milliseconds after which the styles go though the page was never idle. */
+const stylesAtMost = 3_000;
+
+export const removeStyles = (): void => document.getElementById('first-paint-style')?.remove();
+
+export const showPage = (): void => page.removeAttribute('data-first-paint');
+
+/** Shows the real page. Without the styles it looks the same, and taking them away costs time that it needs to appear. */
+export function end(paint: HTMLElement): void {
+  showPage();
+  paint.remove();
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(removeStyles, { timeout: stylesAtMost });
+  else setTimeout(removeStyles, stylesAtMost);
+}
+
+export const hasError = (made: ParentNode): boolean => made.querySelector('[data-kind="error"]') !== null;

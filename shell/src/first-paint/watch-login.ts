@@ -1,0 +1,15 @@
+import { end, hasError } from './first-paint-on-page.ts';
+import { replayPress } from './replay-press.ts';
+
+/** Looks at each change of the real page until the login is there, or an error. */
+export function watchLogin(paint: HTMLElement, made: HTMLElement): void {
+  const press = replayPress(paint);
+  const observer = new MutationObserver(() => {
+    const isThere = made.querySelector('[data-view]') !== null;
+    if (!isThere && !hasError(made)) return;
+    observer.disconnect();
+    end(paint);
+    if (isThere) press();
+  });
+  observer.observe(made, { childList: true, subtree: true });
+}
