@@ -137,6 +137,21 @@ test.describe('on a phone', () => {
     });
   }
 
+  test('a member who opens the start page again can type before the scripts are there', async ({
+    page,
+    member: _member,
+  }) => {
+    await page.goto('/');
+    await expect(messageBox(page)).toBeVisible();
+    const open = await openEarly(page, '/');
+    await messageBox(page).tap();
+    await page.keyboard.type('Hello again');
+    open();
+    await expect(firstPaint(page)).toHaveCount(0);
+    await expect(messageBox(page)).toHaveValue('Hello again');
+    await expect(page).toHaveURL(/\/chat_room$/);
+  });
+
   test('the first screen stays where it was when the scripts come', async ({ page }) => {
     const open = await openEarly(page);
     const places = () =>

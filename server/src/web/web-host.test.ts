@@ -259,6 +259,14 @@ describe('a page', () => {
     expect(preloaded(await page('/home'))).toEqual(['/assets/en.1.js']);
   });
 
+  test('a member gets the page that the login leads to, and a guest the login', async () => {
+    const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)' };
+    const entry = '/releases/mf-a/1.0.0/entry.js';
+    expect(preloaded(await page('/login', { ...phone, cookie: 'member=1' }))).toContain(entry);
+    for (const cookie of ['', 'member=0', 'member=%'])
+      expect(preloaded(await page('/login', { ...phone, cookie }))).not.toContain(entry);
+  });
+
   test('a page is painted in the language and theme the cookies say', async () => {
     const html = await page('/chat_room', { cookie: 'lang=fa; theme=dark', 'accept-language': 'ru' });
     expect(html).toContain('<html lang="fa" dir="rtl" data-theme="dark">');

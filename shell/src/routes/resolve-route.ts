@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import type { Page } from './route-types.ts';
-import { desktopRoutes, mobileRoutes, unknownPath } from './routes.ts';
+import { desktopRoutes, memberPath, mobileRoutes, unknownPath } from './routes.ts';
 
 export type Visitor = { layout: 'desktop' | 'mobile'; member: boolean };
 export type Place = { pathname: string; search: string };
@@ -26,7 +26,7 @@ export function resolveRoute({ pathname, search }: Place, { layout, member }: Vi
     return { kind: 'redirect', to: withChannel(to, search), guarded: true };
   }
   if (route.guard === 'guest-only' && member)
-    return { kind: 'redirect', to: withChannel(chat, search), guarded: false };
+    return { kind: 'redirect', to: withChannel(memberPath, search), guarded: false };
   // Another name for the same place: the query belongs to it as well.
   if (route.kind === 'redirect') return { kind: 'redirect', to: route.redirect + search, guarded: false };
   return { kind: 'page', page: route };

@@ -103,5 +103,8 @@ export const mobileRoutes: readonly Route[] = [
   diagnostics({ guard: 'member', layout: 'bare' }),
 ];
 
+/** Where members go who open a page for guests only. */
+export const memberPath = '/chat_room';
+
 /** Where an address goes that is in no table. */
 export const unknownPath = { desktop: '/chat_room', mobile: '/home' } as const;

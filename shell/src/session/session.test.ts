@@ -51,6 +51,16 @@ describe('at the start of a page', () => {
   });
 });
 
+describe('the cookie of the web host', () => {
+  it('says whether the browser has a session', () => {
+    expect(document.cookie).toContain('member=0');
+    signIn(sessionData());
+    expect(document.cookie).toContain('member=1');
+    clearSession();
+    expect(document.cookie).toContain('member=0');
+  });
+});
+
 describe('signing in', () => {
   it('stores the session, announces it, and completes it from the server', async () => {
     signIn(sessionData());

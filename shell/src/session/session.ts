@@ -6,7 +6,7 @@ import { announceSession } from './announce.ts';
 import { storeDevice } from './device.ts';
 import { followAccount, loadHelpInfo, loadUserInfo } from './load.ts';
 import { followOtherTabs } from './other-tabs.ts';
-import { putSession, session } from './state.ts';
+import { putSession, rememberMember, session } from './state.ts';
 
 export { loadUserInfo } from './load.ts';
 export { beforeSignOut, signOut } from './sign-out.ts';
@@ -18,6 +18,7 @@ export { edition, isKnownDevice, session } from './state.ts';
  */
 export function startSession(): void {
   storeDevice(session.device);
+  rememberMember();
   followOtherTabs();
   followAccount();
   followQuota(bus, session);

@@ -2,6 +2,7 @@ import { defaultModel, type HelpConfig, type SessionData, type UserInfo, type Vi
 import type { SessionState } from '@orangery/platform';
 import { proxy } from 'valtio';
 import { readStored, writeStored } from '../services/stored.ts';
+import { writeCookie } from '../settings/cookie.ts';
 import { currentLanguage } from '../settings/language.ts';
 import { currentTheme } from '../settings/theme.ts';
 import { readArrival } from './arrival.ts';
@@ -65,6 +66,9 @@ export function putSession({ token, username, vip_level }: SessionData): void {
   session.userInfo = null;
 }
 
+/** A hint for the web host: of a session it knows nothing when it makes the page. */
+export const rememberMember = (): void => writeCookie('member', session.token === null ? '0' : '1');
+
 /** Somebody has logged in on this device before. */
 export const isKnownDevice = (): boolean => readStored('known') !== null;
 
@@ -78,6 +82,7 @@ function putMember(token: string, account: KnownAccount): void {
     vipLevel: account.vip_level,
     isRenew: true,
   } satisfies Partial<ShellSession>);
+  rememberMember();
 }
 
 /** Fills in what the server says of the signed-in user. */
@@ -114,4 +119,5 @@ export function clearSession(): void {
     model: defaultModel,
     isRenew: false,
   } satisfies Partial<ShellSession>);
+  rememberMember();
 }

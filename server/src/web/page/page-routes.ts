@@ -51,14 +51,14 @@ async function partsOf(
   sources: PageSources,
   request: FastifyRequest,
   reply: FastifyReply,
-  { language }: Preferences,
+  { language, isMember }: Preferences,
 ): Promise<{ head: string; firstPaint: FirstPaint | undefined }> {
   const document = await sources.registry();
   const registry = resolveRegistry(document, visitorOf(document, request, reply));
   const shell = await sources.preloadMap();
   const path = request.url.split('?')[0] ?? '/';
   const layout = layoutOf(request.headers['user-agent'] ?? '');
-  const route = shell && routeOf(shell, path, layout);
+  const route = shell && routeOf(shell, path, { layout, isMember });
   const links = shell ? preloadLinks(shell, registry, route?.remotes ?? [], language) : '';
   const inlined = scriptJson(inLanguage(registry, language));
   const firstPaint =

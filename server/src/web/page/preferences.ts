@@ -1,7 +1,13 @@
 import { type Language, languages } from '@orangery/api/contract';
 
-/** How the first paint looks: attributes of `<html>`. */
-export type Preferences = { language: Language; direction: 'ltr' | 'rtl'; theme: 'default' | 'dark' };
+/** How the first paint looks: attributes of `<html>`, and whose page it is. */
+export type Preferences = {
+  language: Language;
+  direction: 'ltr' | 'rtl';
+  theme: 'default' | 'dark';
+  /** A guess of what the page will find: it had a session when it was last open in this browser. */
+  isMember: boolean;
+};
 
 /** Language tags of an Accept-Language header, the most wanted first. */
 function wantedLanguages(header: string): string[] {
@@ -34,5 +40,6 @@ export function preferencesOf(
     language,
     direction: language === 'fa' ? 'rtl' : 'ltr',
     theme: cookies.theme === 'dark' ? 'dark' : 'default',
+    isMember: cookies.member === '1',
   };
 }

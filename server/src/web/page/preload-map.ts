@@ -9,6 +9,8 @@ const routes = z.array(
     title: z.string().optional(),
     slots: z.array(z.object({ place: z.string(), remote: z.string(), view: z.string() })).default([]),
     redirect: z.string().optional(),
+    /** Where a member goes from here. */
+    memberPath: z.string().optional(),
   }),
 );
 
@@ -28,14 +30,19 @@ export type PageRoute = PreloadMap['routes'][Layout][number];
 /** Only a guess of what the shell will choose; a wrong one costs a preload. */
 export const layoutOf = (userAgent: string): Layout => (mobileAgent.test(userAgent) ? 'mobile' : 'desktop');
 
-/** The page at `path`, redirects followed. */
-export function routeOf({ routes }: PreloadMap, path: string, layout: Layout): PageRoute | undefined {
+/** The page that a visitor gets at `path`, redirects followed. */
+export function routeOf(
+  { routes }: PreloadMap,
+  path: string,
+  { layout, isMember }: { layout: Layout; isMember: boolean },
+): PageRoute | undefined {
   const table = routes[layout];
   let wanted = path.length > 1 ? path.replace(/\/+$/, '') : path;
   for (let step = 0; step < 4; step++) {
     const route = table.find((candidate) => candidate.path === wanted);
-    if (route?.redirect === undefined) return route;
-    wanted = route.redirect;
+    const next = (isMember ? route?.memberPath : undefined) ?? route?.redirect;
+    if (next === undefined) return route;
+    wanted = next;
   }
   return undefined;
 }

@@ -62,7 +62,10 @@ export const shellPreloadMap = {
       },
       { path: '/test', remotes: [] },
     ],
-    mobile: [{ path: '/home', remotes: ['mf-a'] }],
+    mobile: [
+      { path: '/home', remotes: ['mf-a'] },
+      { path: '/login', remotes: [], memberPath: '/home' },
+    ],
   },
   translations: {
     en: [{ url: '/assets/en.1.js', integrity: 'sha384-shell-en' }],

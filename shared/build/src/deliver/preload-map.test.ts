@@ -7,14 +7,18 @@ const chunks = [
 ];
 const files = { 'assets/7.js': 'sha384-x' };
 
-test('names the remotes of each path once and what fills it, keeps redirects, and the translations the shell starts with', () => {
+test('names the remotes of each path once and what fills it, keeps redirects and where members go, and the translations the shell starts with', () => {
   const slots = ['mf-a', 'mf-b', 'mf-a'].map((remote) => ({ place: 'main', remote, view: 'room' }));
   const tables = {
     desktopRoutes: [
       { path: '/', redirect: '/chat_room' },
       { path: '/chat_room', title: 'chat', slots },
     ],
-    mobileRoutes: [{ path: '/home', slots: [] }],
+    mobileRoutes: [
+      { path: '/home', slots: [], guard: 'member' },
+      { path: '/login', guard: 'guest-only' },
+    ],
+    memberPath: '/home',
   };
   expect(preloadMap(tables, chunks, files)).toEqual({
     routes: {
@@ -22,7 +26,10 @@ test('names the remotes of each path once and what fills it, keeps redirects, an
         { path: '/', remotes: [], slots: [], redirect: '/chat_room' },
         { path: '/chat_room', title: 'chat', remotes: ['mf-a', 'mf-b'], slots },
       ],
-      mobile: [{ path: '/home', remotes: [], slots: [] }],
+      mobile: [
+        { path: '/home', remotes: [], slots: [] },
+        { path: '/login', remotes: [], slots: [], memberPath: '/home' },
+      ],
     },
     translations: { en: [{ url: '/assets/7.js', integrity: 'sha384-x' }] },
   });

@@ -7,10 +7,15 @@ const route = z.object({
   title: z.string().optional(),
   slots: z.array(z.object({ place: z.string(), remote: z.string(), view: z.string() })).optional(),
   redirect: z.string().optional(),
+  guard: z.string().optional(),
 });
 
 /** What is read of the shell's route tables. */
-const routeTables = z.object({ desktopRoutes: z.array(route), mobileRoutes: z.array(route) });
+const routeTables = z.object({
+  desktopRoutes: z.array(route),
+  mobileRoutes: z.array(route),
+  memberPath: z.string().optional(),
+});
 
 type RouteSlot = { place: string; remote: string; view: string };
 type RouteRemotes = {
@@ -20,6 +25,8 @@ type RouteRemotes = {
   title?: string;
   slots: RouteSlot[];
   redirect?: string;
+  /** Where a member goes from here. */
+  memberPath?: string;
 };
 type PreloadAsset = { url: string; integrity: string };
 
@@ -34,13 +41,17 @@ export type PreloadMap = {
 /** What the shell starts with; translations of parts that it lends the remotes are loaded with these parts. */
 const startNamespaces = ['shell', 'errors'];
 
-const remotesOf = (routes: z.output<typeof routeTables>['desktopRoutes']): RouteRemotes[] =>
-  routes.map(({ path, title, slots = [], redirect }) => ({
+const remotesOf = (
+  routes: z.output<typeof routeTables>['desktopRoutes'],
+  memberPath: string | undefined,
+): RouteRemotes[] =>
+  routes.map(({ path, title, slots = [], redirect, guard }) => ({
     path,
     remotes: [...new Set(slots.map((slot) => slot.remote))],
     ...(title === undefined ? {} : { title }),
     slots,
     ...(redirect === undefined ? {} : { redirect }),
+    ...(guard === 'guest-only' && memberPath !== undefined ? { memberPath } : {}),
   }));
 
 /**
@@ -54,10 +65,10 @@ export function preloadMap(
   files: Readonly<Record<string, string>>,
   namespaces: readonly string[] = [],
 ): PreloadMap {
-  const { desktopRoutes, mobileRoutes } = routeTables.parse(tables);
+  const { desktopRoutes, mobileRoutes, memberPath } = routeTables.parse(tables);
   const assetOf = (file: string) => ({ url: `/${file}`, integrity: files[file] ?? '' });
   return {
-    routes: { desktop: remotesOf(desktopRoutes), mobile: remotesOf(mobileRoutes) },
+    routes: { desktop: remotesOf(desktopRoutes, memberPath), mobile: remotesOf(mobileRoutes, memberPath) },
     translations: Object.fromEntries(
       Object.entries(translationChunks(chunks, [...startNamespaces, ...namespaces])).map(
         ([language, names]) => [language, names.map(assetOf)],
