@@ -19,8 +19,8 @@ const prefetched = () =>
     link.getAttribute('href'),
   );
 
-function stubConnection(saveData: boolean | undefined): void {
-  vi.stubGlobal('navigator', { ...navigator, ...(saveData !== undefined && { connection: { saveData } }) });
+function stubConnection(connection: object | undefined): void {
+  vi.stubGlobal('navigator', { ...navigator, ...(connection && { connection }) });
 }
 
 /** The modules anew, because they remember what they have asked for. */
@@ -43,8 +43,11 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-describe.each([undefined, false])('where Save-Data is %s', (saveData) => {
-  beforeEach(() => stubConnection(saveData));
+describe.each([
+  ['of which nothing is known', undefined],
+  ['that is fast', { saveData: false, effectiveType: '4g' }],
+])('over a connection %s', (_, connection) => {
+  beforeEach(() => stubConnection(connection));
 
   test('the entries of all remotes are fetched when the browser is idle', async () => {
     (await start()).prefetchEntriesWhenIdle();
@@ -69,10 +72,14 @@ describe.each([undefined, false])('where Save-Data is %s', (saveData) => {
   });
 });
 
-test('nothing is fetched ahead for somebody who saves data', async () => {
-  stubConnection(true);
+test.each([
+  ['saves data', { saveData: true, effectiveType: '4g' }],
+  ['is slow', { saveData: false, effectiveType: '3g' }],
+])('only what somebody reaches for is fetched ahead over a connection that %s', async (_, connection) => {
+  stubConnection(connection);
   const { prefetchRemote, prefetchEntriesWhenIdle } = await start();
-  prefetchRemote('mf-chat');
   prefetchEntriesWhenIdle();
   expect(prefetched()).toEqual([]);
+  prefetchRemote('mf-chat');
+  expect(prefetched()).toHaveLength(4);
 });

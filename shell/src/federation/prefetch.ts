@@ -16,22 +16,31 @@ function prefetch({ url }: Asset): void {
   document.head.append(link);
 }
 
-const savesData = () =>
-  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
+type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Fetches the files of a remote that is likely next, without running them. */
+/** Only Chromium says how good its connection is: what cannot be asked counts as good. */
+function isScarce(): boolean {
+  const { saveData, effectiveType = '4g' } =
+    (navigator as Navigator & { connection?: Connection }).connection ?? {};
+  return saveData === true || effectiveType !== '4g';
+}
+
+/** Fetches the files of a remote that somebody reaches for, without running them. */
 export function prefetchRemote(remote: string): void {
   const registered = knownRegistry().remotes[remote];
-  if (!registered || !('assets' in registered) || loadedRemotes.has(remote) || savesData()) return;
+  if (!registered || !('assets' in registered) || loadedRemotes.has(remote)) return;
   const { entry, js, css, texts } = registered.assets;
   for (const asset of [entry, ...js, ...css, ...(texts[document.documentElement.lang] ?? [])])
     prefetch(asset);
 }
 
-/** Fetches the entries of all other remotes when the browser has nothing else to do. */
+/**
+ * Fetches the entries of all other remotes when the browser has nothing else to do; not over a connection that is slow or saves
+ * data, which is for what is asked for.
+ */
 export function prefetchEntriesWhenIdle(): void {
   const run = () => {
-    if (savesData()) return;
+    if (isScarce()) return;
     for (const [remote, registered] of Object.entries(knownRegistry().remotes)) {
       if ('assets' in registered && !loadedRemotes.has(remote)) prefetch(registered.assets.entry);
     }
