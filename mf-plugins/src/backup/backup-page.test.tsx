@@ -1,4 +1,4 @@
-import { BackupError } from '@orangery/backup';
+import { BackupError, type BackupVersions } from '@orangery/backup';
 import { guestSession } from '@orangery/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -23,6 +23,19 @@ describe('the page of the backup', () => {
     expect(card.getByText('Versions').nextSibling?.textContent).toBe('1');
     expect(card.getByText('Encryption').nextSibling?.textContent).toBe('None');
     expect(await screen.findByText(/Pictures in your questions are part of a backup as links/)).toBeDefined();
+  });
+
+  test('says nothing of a device that is new to a backup before the cloud has answered', async () => {
+    const answer = Promise.withResolvers<BackupVersions>();
+    const backup = fakeBackup({ versions: () => answer.promise });
+    backup.put({ state: { savedAt: null, revision: 0 } });
+    await showBackup({ backup });
+    await act(async () => {});
+    expect(screen.getByRole('status', { busy: true })).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'State of the backup' })).toBeNull();
+    answer.resolve({ versions: [version(1)], bytes: 20_000, maxBytes: 2_000_000_000 });
+    const card = await backupState();
+    expect(card.getByText('Versions').nextSibling?.textContent).toBe('1');
   });
 
   test('shows the steps of a backup, and can cancel it', async () => {

@@ -12,6 +12,7 @@ import { textOfKind } from './problem.ts';
 import { RunProgress } from './run-progress.tsx';
 import { type BackupStatus, encryptionOf, statusOf } from './state/status-of.ts';
 import { type BackupView, useBackup } from './state/use-backup.ts';
+import { useFirstWait } from './state/use-first-wait.ts';
 import { useOnline } from './state/use-online.ts';
 import { StatusCard } from './status-card.tsx';
 import { Switches } from './switches.tsx';
@@ -26,6 +27,9 @@ type OverviewProps = {
   onOpen: (revision: number) => void;
 };
 
+/** Milliseconds in which the cloud may still change what is said of the backup before it is said. */
+const patience = 2_000;
+
 /** How the backup stands, its switches, its passphrase and its versions. */
 export function Overview({ plugin, isAllowed, engine, onOpen }: OverviewProps) {
   const { t } = useTranslation('mf-plugins/backup');
@@ -33,6 +37,9 @@ export function Overview({ plugin, isAllowed, engine, onOpen }: OverviewProps) {
   const view = useBackup(engine);
   const isOnline = useOnline();
   const { activity, reload } = view;
+  const isIdle = isOnline && !activity.running && !activity.elsewhere;
+  // Without what is in the cloud, a device that is new to a backup would say that there is none.
+  const isAsking = useFirstWait(isIdle && view.versions.status === 'loading', patience);
   const run = useCallback(() => void engine.activity.start(bus), [engine, bus]);
   if (view.state.status === 'failed')
     return (
@@ -43,7 +50,7 @@ export function Overview({ plugin, isAllowed, engine, onOpen }: OverviewProps) {
         onRetry={reload}
       />
     );
-  if (view.state.status === 'loading')
+  if (view.state.status === 'loading' || isAsking)
     return (
       <div role="status" aria-busy="true" aria-label={t('state.loading')}>
         <Skeleton shape="block" height={180} width="100%" />
