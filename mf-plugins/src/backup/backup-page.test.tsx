@@ -26,14 +26,17 @@ describe('the page of the backup', () => {
   });
 
   test('says nothing of a device that is new to a backup before the cloud has answered', async () => {
-    const answer = Promise.withResolvers<BackupVersions>();
-    const backup = fakeBackup({ versions: () => answer.promise });
+    let answer: (versions: BackupVersions) => void = () => {};
+    const versions = new Promise<BackupVersions>((resolve) => {
+      answer = resolve;
+    });
+    const backup = fakeBackup({ versions: () => versions });
     backup.put({ state: { savedAt: null, revision: 0 } });
     await showBackup({ backup });
     await act(async () => {});
     expect(screen.getByRole('status', { busy: true })).toBeDefined();
     expect(screen.queryByRole('region', { name: 'State of the backup' })).toBeNull();
-    answer.resolve({ versions: [version(1)], bytes: 20_000, maxBytes: 2_000_000_000 });
+    answer({ versions: [version(1)], bytes: 20_000, maxBytes: 2_000_000_000 });
     const card = await backupState();
     expect(card.getByText('Versions').nextSibling?.textContent).toBe('1');
   });
