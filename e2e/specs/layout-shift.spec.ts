@@ -40,9 +40,9 @@ const table = [
 ].join('\n');
 
 for (const who of ['a guest', 'a member']) {
-  test(`nothing moves from the first paint to the first chat of ${who}`, async ({ page, site }) => {
+  test(`nothing moves in the page of ${who} from its start to its first chat`, async ({ page, site }) => {
     if (who === 'a member') await useToken(page, (await signUp(site.url)).token);
-    await page.addInitScript(watchShifts, 'body');
+    await page.addInitScript(watchShifts, '#root');
     await page.goto('/chat_room');
     await expect(page.locator('#first-paint')).toHaveCount(0);
     await expect(roomButton(page, 'New chat')).toBeVisible();
