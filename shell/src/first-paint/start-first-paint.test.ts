@@ -202,6 +202,12 @@ describe('the first screen of a guest on a phone', () => {
     await over();
   });
 
+  test('goes where another tab has logged in, and the chat comes', async () => {
+    startFirstPaint();
+    show();
+    await over();
+  });
+
   test.each([
     ['has logged in here before', () => localStorage.setItem('known', '1')],
     ['comes from WeChat', () => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('MicroMessenger')],

@@ -1,12 +1,14 @@
 import { end, hasError } from './first-paint-on-page.ts';
 import { replayPress } from './replay-press.ts';
 
-/** Looks at each change of the real page until the login is there, or an error. */
+/**
+ * Looks at each change of the real page until the login is there, an error, or a chat: another tab may log in meanwhile.
+ */
 export function watchLogin(paint: HTMLElement, made: HTMLElement): void {
   const press = replayPress(paint);
   const observer = new MutationObserver(() => {
     const isThere = made.querySelector('[data-view]') !== null;
-    if (!isThere && !hasError(made)) return;
+    if (!isThere && !hasError(made) && !made.querySelector('textarea')) return;
     observer.disconnect();
     end(paint);
     if (isThere) press();
