@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/client.ts';
+import { createAppConfig } from './modules/app-config/app-config.service.ts';
 import type { DrawCaptcha } from './modules/auth/captcha/captcha.service.ts';
 import type { HashCost } from './modules/auth/passwords/passwords.service.ts';
 import type { ModelStatus } from './modules/chat/models/models.ts';
@@ -65,5 +66,6 @@ export async function createServices(app: FastifyInstance, config: Config, overr
     ...assistant,
     ...pdfs,
     ...billing,
+    appConfig: createAppConfig({ ...base, ...assistant }),
   };
 }

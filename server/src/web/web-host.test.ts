@@ -8,13 +8,17 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { installContentSecurity } from '../plugins/content-security.ts';
 import { createRegistryFile } from './registry/registry-file.ts';
 import { microFrontendOf, registryOf, shellPage, shellPreloadMap, writeFiles } from './testing/fixture.ts';
-import { type WebConfig, webHost } from './web-host.ts';
+import { type WebConfig, type WebServices, webHost } from './web-host.ts';
 
 const script = 'export const answer = 42;';
 const inUse: MicroFrontend = {
   ...microFrontendOf('mf-a', '1.0.0'),
   deployment: { traffic: 100, default: true },
 };
+
+type AppConfig = Awaited<ReturnType<WebServices['appConfig']>>;
+const offers = (language: string) => ({ version: `</script>${language}` }) as AppConfig;
+let appConfig: (language: string) => Promise<AppConfig>;
 
 let folder: string;
 let app: FastifyInstance;
@@ -30,6 +34,7 @@ beforeEach(async () => {
     'releases/history/1.json': '{}',
     'releases/mf-a/1.0.0/entry.js': script,
   });
+  appConfig = async (language) => offers(language);
   app = await start();
 });
 afterEach(async () => {
@@ -44,6 +49,7 @@ async function start(further: Partial<WebConfig> = {}): Promise<FastifyInstance>
   await server.register(webHost, {
     config: { ...config, ...further },
     registry: createRegistryFile(config.releasesDir, server.log),
+    appConfig: (language) => appConfig(language),
   });
   return server;
 }
@@ -311,6 +317,26 @@ test('only the origins of the configuration are added to the policy', async () =
   const policy = String((await get('/')).headers['content-security-policy']);
   expect(policy).toMatch(/script-src 'self' https:\/\/cdn\.example\.com /);
   expect(policy).toMatch(/connect-src 'self' https:\/\/cdn\.example\.com/);
+});
+
+describe('figures and offers of the server', () => {
+  const element = (html: string) =>
+    /<script type="application\/json" id="app-config" lang="fa">(.*?)<\/script>/.exec(html);
+  const persian = () => page('/login', { cookie: 'lang=fa' });
+
+  test('figures and offers are in the page, in its language, and cannot end their element', async () => {
+    expect(JSON.parse(element(await persian())?.[1] ?? '')).toEqual(offers('fa'));
+  });
+
+  test.each([
+    ['take long', () => new Promise<never>(() => undefined)],
+    ['fail', () => Promise.reject(new Error('no provider'))],
+  ])('a page comes without figures and offers that %s', async (_, answer) => {
+    appConfig = answer;
+    const html = await persian();
+    expect(html).toContain('<div id="root">');
+    expect(element(html)).toBeNull();
+  });
 });
 
 describe('a rollout to a part of the visitors', () => {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { firstPaintFile } from '@orangery/api/contract';
 import type { FastifyInstance } from 'fastify';
+import type { GetAppConfig } from '../modules/app-config/app-config.service.ts';
 import { firstPaints } from './page/first-paint.ts';
 import { pageRoutes } from './page/page-routes.ts';
 import { preloadMap } from './page/preload-map.ts';
@@ -23,13 +24,20 @@ export type WebConfig = {
   readonly publicOrigin?: string | undefined;
 };
 
+export type WebServices = {
+  readonly config: WebConfig;
+  readonly registry: Pick<RegistryFile, 'current'>;
+  /** The figures and offers of `GET /chat/help/config`. */
+  readonly appConfig: GetAppConfig;
+};
+
 /**
  * Serves the web application: the shell's page for every page path, its files below `/assets/`, the remotes' releases
  * below `/releases/`, and `/registry.json`.
  */
 export async function webHost(
   app: FastifyInstance,
-  { config, registry }: { readonly config: WebConfig; readonly registry: Pick<RegistryFile, 'current'> },
+  { config, registry, appConfig }: WebServices,
 ): Promise<void> {
   const origins = config.registryOrigins ?? [];
   for (const directive of [
@@ -50,6 +58,7 @@ export async function webHost(
   registryRoutes(app, registry.current);
   pageRoutes(app, {
     registry: registry.current,
+    appConfig,
     template: ofShell('index.html', parseTemplate),
     preloadMap: ofShell('preload-map.json', (text) => preloadMap.parse(JSON.parse(text))),
     firstPaints: firstPaints({

@@ -1,6 +1,6 @@
 import { ApiError } from '@orangery/api';
 import { type FakeApi, fakeApi, helpConfig, sessionData, userInfo } from '@orangery/testing';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { api } from '../services/api.ts';
 import { bus } from '../services/bus.ts';
 import { readArrival } from './arrival.ts';
@@ -48,6 +48,29 @@ describe('at the start of a page', () => {
   it('loads the offers of the server, for guests too', async () => {
     await vi.waitFor(() => expect(server.count('GET /chat/help/config')).toBe(1), 3_000);
     expect(JSON.parse(sessionStorage.getItem('config') ?? '')).toEqual({ device: 'web' });
+  });
+});
+
+describe('figures and offers in the page', () => {
+  const inPage = (text: string, lang: string) => {
+    const element = Object.assign(document.createElement('script'), { id: 'app-config', lang });
+    element.type = 'application/json';
+    element.textContent = text;
+    document.head.append(element);
+    onTestFinished(() => element.remove());
+  };
+
+  it('are there from the start', () => {
+    inPage(JSON.stringify(helpConfig({ invitation_days: 7 })), 'en');
+    expect(readSession().helpInfo).toMatchObject({ invitation_days: 7 });
+  });
+
+  it.each([
+    ['in another language', JSON.stringify(helpConfig()), 'fa'],
+    ['cut off', '{"version"', 'en'],
+  ])('are left aside when they are %s', (_, text, lang) => {
+    inPage(text, lang);
+    expect(readSession().helpInfo).toBeNull();
   });
 });
 

@@ -27,8 +27,8 @@ export function startSession(): void {
   });
   announceSession();
   void loadUserInfo();
-  // No screen waits for them, and the first call of the API costs a slow phone a tenth of a second.
-  whenIdle(() => void loadHelpInfo(), 1_000);
+  // The page has them, unless its server was slow to know them or the language is another one.
+  if (session.helpInfo === null) whenIdle(() => void loadHelpInfo(), 1_000);
   whenIdle(() => void listenToAccount(), 3_000);
   window.addEventListener('online', () => {
     if (session.userInfo === null) void loadUserInfo();

@@ -7,6 +7,7 @@ import { currentLanguage } from '../settings/language.ts';
 import { currentTheme } from '../settings/theme.ts';
 import { readArrival } from './arrival.ts';
 import { readDevice } from './device.ts';
+import { inlineConfig } from './inline-config.ts';
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -46,7 +47,7 @@ export function readSession(): ShellSession {
     username: account?.username ?? null,
     vipLevel: account?.vip_level ?? 1,
     userInfo: null,
-    helpInfo: null,
+    helpInfo: inlineConfig(),
     lang: currentLanguage(),
     theme: currentTheme(),
     device: readDevice(),

@@ -39,7 +39,9 @@ async function start(paint: string, integrity: string, url = '/releases/mf-a/1.0
   app = Fastify();
   await installContentSecurity(app);
   const config = { shellDir: path.join(folder, 'shell'), releasesDir: path.join(folder, 'releases') };
-  await app.register(webHost, { config, registry: createRegistryFile(config.releasesDir, app.log) });
+  const registry = createRegistryFile(config.releasesDir, app.log);
+  const appConfig = () => Promise.reject(new Error('not needed here'));
+  await app.register(webHost, { config, registry, appConfig });
 }
 
 beforeEach(async () => {

@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { RegistryDocument, ResolvedRegistry } from '@orangery/api/contract';
+import type { Language, RegistryDocument, ResolvedRegistry } from '@orangery/api/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GetAppConfig } from '../../modules/app-config/app-config.service.ts';
 import { readCookies } from '../cookies.ts';
 import { resolveRegistry } from '../registry/resolve.ts';
 import { visitorOf } from '../registry/visitor.ts';
@@ -17,6 +19,7 @@ export type PageSources = {
   preloadMap(): Promise<PreloadMap | undefined>;
   registry(): Promise<RegistryDocument>;
   firstPaints: FirstPaints;
+  appConfig: GetAppConfig;
 };
 
 const compress = promisify(brotliCompress);
@@ -47,6 +50,23 @@ function inLanguage(registry: ResolvedRegistry, language: string): ResolvedRegis
 const isPlain = (url: string): boolean =>
   [...new URL(url, 'http://page').searchParams.keys()].every((key) => key === 'cid');
 
+/** Milliseconds that a page waits for the figures and offers: a provider may have to be asked for its models first. */
+const maxConfigWait = 50;
+
+/** So that no screen shows first what every installation has, and then what this one offers. The page can ask for it, too. */
+async function inlineConfig(
+  { appConfig }: PageSources,
+  request: FastifyRequest,
+  language: Language,
+): Promise<string> {
+  const config = await Promise.race([appConfig(language, request), wait(maxConfigWait)]).catch((error) =>
+    request.log.warn({ err: error }, 'a page without the figures and offers'),
+  );
+  return config
+    ? `<script type="application/json" id="app-config" lang="${language}">${scriptJson(config)}</script>`
+    : '';
+}
+
 async function partsOf(
   sources: PageSources,
   request: FastifyRequest,
@@ -61,12 +81,13 @@ async function partsOf(
   const route = shell && routeOf(shell, path, { layout, isMember });
   const links = shell ? preloadLinks(shell, registry, route?.remotes ?? [], language) : '';
   const inlined = scriptJson(inLanguage(registry, language));
+  const config = await inlineConfig(sources, request, language);
   const firstPaint =
     route && isPlain(request.url)
       ? await sources.firstPaints(route, { registry, layout, language })
       : undefined;
   return {
-    head: `<script type="application/json" id="registry">${inlined}</script>${firstPaint?.styles ?? ''}${links}`,
+    head: `<script type="application/json" id="registry">${inlined}</script>${firstPaint?.styles ?? ''}${links}${config}`,
     firstPaint,
   };
 }
