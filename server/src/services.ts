@@ -66,6 +66,6 @@ export async function createServices(app: FastifyInstance, config: Config, overr
     ...assistant,
     ...pdfs,
     ...billing,
-    appConfig: createAppConfig({ ...base, ...assistant }),
+    appConfig: createAppConfig({ ...base, ...auth, ...assistant }),
   };
 }
