@@ -3,7 +3,6 @@ import { SelectionQuote } from '@orangery/chat/message';
 import type { Row } from '@orangery/records';
 import {
   type ReactElement,
-  type ReactNode,
   type Ref,
   useCallback,
   useImperativeHandle,
@@ -21,7 +20,7 @@ import styles from './message-list.module.css';
 import { useScrollWatch } from './scroll-idle.ts';
 import { useEdgeKeys } from './use-edge-keys.ts';
 import { useFoundMessage } from './use-found-message.ts';
-import { recent, useReadingPlace } from './use-reading-place.ts';
+import { useReadingPlace } from './use-reading-place.ts';
 import { useTypingAnywhere } from './use-typing-anywhere.ts';
 
 export type MessageListHandle = {
@@ -45,24 +44,31 @@ export type MessageListProps = {
 const ahead = () => Math.max(600, innerHeight);
 /** Pixels of a message that has come since the room was opened and is not measured yet. */
 const usual = 160;
+/** Messages that are there in any case: a question that was asked just now, and its answer. */
+const fewest = 2;
 /** Without ResizeObserver everything is drawn. */
 const canMeasure = typeof ResizeObserver !== 'undefined';
 
-/** The messages of a room, of which only those in sight are in the page. Made anew for every room. */
+/**
+ * The messages of a room. The last ones are simply there, so that a room stands as it will stand when it is first seen, and
+ * nothing has to be measured while an answer is written; of those above, in the list, only what is in sight is in the page.
+ * Made anew for every room.
+ */
 export function MessageList({ ref, roomId, rows, answering, handlers: given, follow }: MessageListProps) {
   const handlers = useHeldSwitch(given, roomId, follow.leave);
   const list = useRef<VirtualizerHandle>(null);
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const kept = useKeptRows(follow.box, rows, edited);
-  const [since] = useState(() => Date.now() - recent);
   const [sizes] = useState(() => rows.map(({ message }) => estimateHeight(message, widthOf(follow))));
+  const tail = useTail(rows, sizes);
+  const listed = useMemo(() => rows.slice(0, tail), [rows, tail]);
   const space = useRef<HTMLDivElement>(null);
   const look = useReadingPlace(follow, rows, space);
   useStartAtEnd(follow);
   useScrollWatch(follow.box, canMeasure);
   const show = (index: number) => {
     follow.leave();
-    if (list.current) list.current.scrollToIndex(index, { align: 'center' });
+    if (list.current && index < tail) list.current.scrollToIndex(index, { align: 'center' });
     else rowElement(follow, index)?.scrollIntoView?.({ block: 'center' });
   };
   useImperativeHandle(ref, () => ({ show }));
@@ -99,37 +105,44 @@ export function MessageList({ ref, roomId, rows, answering, handlers: given, fol
     return element;
   };
 
-  const drawn: ReactNode = canMeasure ? (
-    <Virtualizer
-      ref={list}
-      scrollRef={follow.box}
-      data={rows}
-      cache={[sizes]}
-      // Without it the list would go on estimating by itself, and draw nothing ahead meanwhile.
-      itemSize={usual}
-      bufferSize={ahead()}
-      keepMounted={withAsked(kept, rows, since)}
-      onResize={look}
-    >
-      {draw}
-    </Virtualizer>
-  ) : (
-    rows.map(draw)
-  );
   return (
     <>
-      {drawn}
+      {tail > 0 && (
+        <Virtualizer
+          ref={list}
+          scrollRef={follow.box}
+          data={listed}
+          cache={[sizes.slice(0, tail)]}
+          // Without it the list would go on estimating by itself, and draw nothing ahead meanwhile.
+          itemSize={usual}
+          bufferSize={ahead()}
+          keepMounted={kept}
+          onResize={look}
+        >
+          {draw}
+        </Virtualizer>
+      )}
+      {rows.slice(tail).map((row, index) => draw(row, tail + index))}
       <div ref={space} />
       <SelectionQuote box={follow.box} onQuote={handlers.quote} />
     </>
   );
 }
 
-/** With the last question, if it is new: it is led to, however long its answer is at once. */
-function withAsked(kept: readonly number[], rows: readonly Row[], since: number): number[] {
-  const index = rows.findLastIndex(({ message }) => message.role === 'user');
-  const isNew = (rows[index]?.message.createTime ?? 0) > since;
-  return isNew && !kept.includes(index) ? [...kept, index].sort((a, b) => a - b) : [...kept];
+/** Index of the first row that is not in the list: those that filled the view when the room was opened, and all newer ones. */
+function useTail(rows: readonly Row[], sizes: readonly number[]): number {
+  const [listed] = useState(() => new Set(rows.slice(0, startOfTail(sizes)).map(({ key }) => key)));
+  return useMemo(() => rows.findLastIndex(({ key }) => listed.has(key)) + 1, [rows, listed]);
+}
+
+function startOfTail(sizes: readonly number[]): number {
+  if (!canMeasure) return 0;
+  let height = 0;
+  const start = sizes.findLastIndex((size) => {
+    height += size;
+    return height > 1.5 * innerHeight;
+  });
+  return Math.max(0, Math.min(start, sizes.length - fewest));
 }
 
 /** Pixels a line of text has. */

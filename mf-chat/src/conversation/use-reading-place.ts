@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 
 import { placeOfQuestion } from './place-of-question.ts';
 
 /** A question that was asked so long before its messages were drawn is still a new one, milliseconds. */
-export const recent = 10_000;
+const recent = 10_000;
 
 /**
  * A new question goes to the top and stays there, so that its answer is read from the beginning while it is written: below
@@ -33,13 +33,15 @@ export function useReadingPlace(
       question: row.offsetHeight,
       toEnd: end.getBoundingClientRect().top - top,
     });
+    // Less space below the end moves the view by itself.
+    const place = view.scrollTop + top - view.getBoundingClientRect().top - above;
     const before = end.offsetHeight;
     if (below !== before) end.style.blockSize = `${below}px`;
     // Filled a moment ago, or at once by a long answer: the question stays where it stands, and the end is left.
     const isNew = before > 0 || asked.current?.isPlaced === false;
     if (below === 0 && isNew && following.current) {
       leave();
-      view.scrollTop += top - view.getBoundingClientRect().top - above;
+      view.scrollTop = place;
     }
     asked.current = { key, isPlaced: true };
     settle();

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
 
 /** Origin under which people reach this server: as configured, else as the request says. */
-export const ownOrigin = (config: Pick<Config, 'publicOrigin'>, request: FastifyRequest): string =>
-  config.publicOrigin ?? `${request.protocol}://${request.host}`;
+export const ownOrigin = (
+  config: { readonly publicOrigin?: string | undefined },
+  request: FastifyRequest,
+): string => config.publicOrigin ?? `${request.protocol}://${request.host}`;

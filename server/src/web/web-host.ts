@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { firstPaintFile } from '@orangery/api/contract';
 import type { FastifyInstance } from 'fastify';
+import { ownOrigin } from '../http/own-origin.ts';
 import type { GetAppConfig } from '../modules/app-config/app-config.service.ts';
 import { firstPaints } from './page/first-paint.ts';
 import { pageRoutes } from './page/page-routes.ts';
@@ -58,7 +59,7 @@ export async function webHost(
   registryRoutes(app, registry.current);
   pageRoutes(app, {
     registry: registry.current,
-    appConfig,
+    appConfig: (language, request) => appConfig(language, ownOrigin(config, request)),
     template: ofShell('index.html', parseTemplate),
     preloadMap: ofShell('preload-map.json', (text) => preloadMap.parse(JSON.parse(text))),
     firstPaints: firstPaints({

@@ -1,7 +1,5 @@
 import type { HelpConfig, Language } from '@orangery/api/contract';
-import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-import { ownOrigin } from '../../http/own-origin.ts';
 import type { ModelStatus, Models } from '../chat/models/models.ts';
 import type { Notifications } from '../notifications/notifications.service.ts';
 import type { Plans } from '../plans/catalogue.ts';
@@ -15,14 +13,16 @@ export type AppConfigDependencies = {
   readonly plans: Plans;
 };
 
-/** What a browser has to know about this installation before anybody signs in; tips of models are in that language. */
-export type GetAppConfig = (language: Language, request: FastifyRequest) => Promise<HelpConfig>;
+/**
+ * What a browser has to know about this installation before anybody signs in; tips of models are in that language.
+ * @param origin under which people reach this server
+ */
+export type GetAppConfig = (language: Language, origin: string) => Promise<HelpConfig>;
 
 export function createAppConfig(dependencies: AppConfigDependencies): GetAppConfig {
   const { config, notifications, modelStatus, models, plans } = dependencies;
-  return async (language, request) => {
+  return async (language, origin) => {
     const { demo } = await modelStatus();
-    const origin = ownOrigin(config, request);
     const catalogue = plans.current();
     const calling = catalogue.models.filter(({ tools }) => tools).map(({ value }) => value);
     const able = await Promise.all(calling.map(models.callTools));

@@ -19,7 +19,7 @@ export type PageSources = {
   preloadMap(): Promise<PreloadMap | undefined>;
   registry(): Promise<RegistryDocument>;
   firstPaints: FirstPaints;
-  appConfig: GetAppConfig;
+  appConfig: (language: Language, request: FastifyRequest) => ReturnType<GetAppConfig>;
 };
 
 const compress = promisify(brotliCompress);
