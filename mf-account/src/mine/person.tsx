@@ -18,7 +18,7 @@ export function Person({ name, user }: { name: string; user: UserInfo | null }) 
         <span className={styles.name}>
           <bdi>{name}</bdi>
         </span>
-        {user ? <Plan user={user} /> : <Skeleton width="50%" />}
+        <span className={styles.plan}>{user ? <Plan user={user} /> : <Skeleton width="50%" />}</span>
       </span>
       <ChevronRight className={styles.chevron} aria-hidden="true" />
     </Link>
@@ -29,13 +29,13 @@ function Plan({ user: { vip_level, expire_time } }: { user: UserInfo }) {
   const { t } = useTranslation('mf-account');
   const dates = useDates();
   return (
-    <span className={styles.plan}>
+    <>
       <LevelBadge level={vip_level} />
       {vip_level !== 1 && (
         <span>
           {expire_time === null ? t('mine.noEnd') : t('mine.until', { date: dates.day(expire_time) })}
         </span>
       )}
-    </span>
+    </>
   );
 }
