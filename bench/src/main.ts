@@ -17,6 +17,7 @@ const load: Readonly<Record<Benchmark, () => Promise<(options: Options) => Promi
   decks: async () => (await import('./decks/decks-benchmark.ts')).decksBenchmark,
   sync: async () => (await import('./sync/sync-benchmark.ts')).syncBenchmark,
   viewer: async () => (await import('./viewer/viewer-benchmark.ts')).viewerBenchmark,
+  touch: async () => (await import('./touch/touch-benchmark.ts')).touchBenchmark,
   export: async () => (await import('./export/export-benchmark.ts')).exportBenchmark,
 };
 

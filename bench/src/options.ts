@@ -20,12 +20,13 @@ export const benchmarks = [
   'decks',
   'export',
   'sync',
+  'touch',
 ] as const;
 export type Benchmark = (typeof benchmarks)[number];
 
 export type Options = {
   names: readonly Benchmark[];
-  /** Runs of each variant of `load`, answers of each case of `stream` and of `sync` in a browser, visits of `room`, `open` and `viewer`, exports of `decks`; undefined: the benchmark's own default. */
+  /** Runs of each variant of `load`, answers of each case of `stream` and of `sync` in a browser, visits of `room`, `open` and `viewer`, touches of `touch`, exports of `decks`; undefined: the benchmark's own default. */
   runs: number | undefined;
   /** Origin of another running copy, such as an older commit's, that `load` measures in turns with this one. */
   against: string | undefined;
@@ -67,7 +68,7 @@ export type Options = {
 /** A mistake in the command line; the message says what to type. */
 export class UsageError extends Error {}
 
-const usage = `pnpm bench [load] [stream] [room] [open] [server] [attacks] [idle] [ledger] [billing] [ocr] [reading] [retrieval] [viewer] [decks] [export] [sync] [--runs=9] [--against=http://127.0.0.1:3001] [--clone=FOLDER] [--only=TEXT] [--streams=1000] [--seconds=20] [--restarts=10] [--orders=10000] [--buyers=200] [--histories=1000] [--operations=10000] [--folder=FOLDER] [--data=FOLDER] [--embeddings=http://127.0.0.1:8080/v1] [--full] [--quick] [--json]`;
+const usage = `pnpm bench [load] [stream] [room] [open] [server] [attacks] [idle] [ledger] [billing] [ocr] [reading] [retrieval] [viewer] [decks] [export] [sync] [touch] [--runs=9] [--against=http://127.0.0.1:3001] [--clone=FOLDER] [--only=TEXT] [--streams=1000] [--seconds=20] [--restarts=10] [--orders=10000] [--buyers=200] [--histories=1000] [--operations=10000] [--folder=FOLDER] [--data=FOLDER] [--embeddings=http://127.0.0.1:8080/v1] [--full] [--quick] [--json]`;
 
 const isBenchmark = (name: string): name is Benchmark => benchmarks.some((known) => known === name);
 

@@ -23,19 +23,31 @@ export async function startBrowser(cleanUp: CleanUp): Promise<Browser> {
   return browser;
 }
 
+/** The product takes the browser's word for being a phone. */
+const phone = {
+  ...{ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+};
+
 export type Conditions = {
   /** How many times slower than this machine the page runs. */
   slowdown: number;
   /** Left out: as fast as the loopback interface. */
   network?: { megabitsPerSecond: number; latency: number };
+  /** A phone with a finger instead of a desktop. */
+  onPhone?: boolean;
 };
 
 /** Opens a page in a new context (nothing cached, nothing stored) under the given conditions. */
 export async function openPage(
   browser: Browser,
-  { slowdown, network }: Conditions,
+  { slowdown, network, onPhone = false }: Conditions,
 ): Promise<{ context: BrowserContext; page: Page; cdp: CDPSession }> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' });
+  const context = await browser.newContext({
+    ...(onPhone ? phone : { viewport: { width: 1280, height: 800 } }),
+    locale: 'en-US',
+  });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });

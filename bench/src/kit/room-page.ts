@@ -11,9 +11,10 @@ export async function withRooms<T>(
   { browser, origin }: Place,
   rooms: readonly KeptRoom[],
   look: (page: Page, cdp: CDPSession) => Promise<T>,
+  { onPhone = false } = {},
 ): Promise<T> {
   const session = await signUp(origin);
-  const { context, page, cdp } = await openPage(browser, { slowdown: 1 });
+  const { context, page, cdp } = await openPage(browser, { slowdown: 1, onPhone });
   try {
     await page.addInitScript((token) => localStorage.setItem('token', token), session.token);
     await page.goto(`${origin}/chat_room`);
