@@ -26,12 +26,15 @@ function readLockfile(file: string): Lockfile {
   return known.lock;
 }
 
-/** `react-dom@19.3.1(react@19.3.1)` → `react-dom@19.3.1`: the versions of the peers are counted where they are bundled. */
-const withoutPeers = (key: string): string => key.replace(/\(.*$/, '');
+/** `react-dom@19.3.1(patch_hash=0a1b)(react@19.3.1)` → `react-dom@19.3.1`, `(patch_hash=0a1b)`. The versions of the peers are counted where they are bundled. */
+function partsOf(key: string): { id: string; patch: string } {
+  const [, id = key, patch = ''] = /^([^(]+)(\(patch_hash=\w+\))?/.exec(key) ?? [];
+  return { id, patch };
+}
 
 /**
- * The packages of the npm registry that workspace packages need at run time, and what those need, each as its name, version
- * and integrity, sorted.
+ * The packages of the npm registry that workspace packages need at run time, and what those need, each as its name, version,
+ * patch and integrity, sorted.
  * @param folders the workspace packages, absolute
  * @param isProvided names that come from elsewhere and are left out, with what only they need
  */
@@ -57,7 +60,7 @@ export function lockedPackages(
     visit(Object.fromEntries(Object.entries(dependencies).map(([name, { version }]) => [name, version])));
   }
   const identities = [...found]
-    .map(withoutPeers)
-    .map((id) => `${id} ${JSON.stringify(packages[id]?.resolution)}`);
+    .map(partsOf)
+    .map(({ id, patch }) => `${id}${patch} ${JSON.stringify(packages[id]?.resolution)}`);
   return [...new Set(identities)].sort();
 }

@@ -118,3 +118,8 @@ test('a library whose locked content is another moves the hash', () => {
     'remote',
   ]);
 });
+
+test('a library that is patched moves the hash', () => {
+  const patched = lockOf({}).replaceAll('1.0.0(react', '1.0.0(patch_hash=0a1b)(react');
+  expect(movedBy(() => write('pnpm-lock.yaml', patched))).toEqual(['remote']);
+});
