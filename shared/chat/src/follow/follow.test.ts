@@ -19,6 +19,9 @@ describe('following the end', () => {
   test('stays off while reading on downwards', () => {
     expect(followsAfterScroll(false, { ...atEnd, top: 100 }, { ...atEnd, top: 300 })).toBe(false);
   });
+  test('stays off where a question was placed and its answer ends just below the view', () => {
+    expect(followsAfterScroll(false, { ...atEnd, top: 480 }, { ...atEnd, top: 480 })).toBe(false);
+  });
   test('starts again at the end', () => {
     expect(followsAfterScroll(false, { ...atEnd, top: 300 }, { ...atEnd, top: 480 })).toBe(true);
   });

@@ -9,11 +9,11 @@ export const distanceToEnd = ({ top, height, view }: ScrollPosition): number =>
 
 /**
  * Whether the view goes on following the end after a scroll. Moving up stops it at once, however little; only a box
- * that became shorter moves up by itself. Coming back to the end starts it again.
+ * that became shorter moves up by itself. Coming back down to the end starts it again; standing near it does not.
  */
 export function followsAfterScroll(following: boolean, before: ScrollPosition, now: ScrollPosition): boolean {
   const movedUp = now.top < before.top - 1;
   const shrank = now.height < before.height || now.view > before.view;
   if (movedUp && !shrank) return false;
-  return distanceToEnd(now) <= slack ? true : following;
+  return now.top > before.top && distanceToEnd(now) <= slack ? true : following;
 }
