@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { isSwiftInstalled, startSwift } from '@orangery/testing/swift-server';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createS3Store } from '../storage/s3-store.ts';
-import { isSwiftInstalled, startSwift } from '../storage/testing/swift.ts';
 import { createBackupFilesRepository } from './backup-files.repository.ts';
 import { createBackupUploads } from './backup-uploads.service.ts';
 

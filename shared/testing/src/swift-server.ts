@@ -1,13 +1,21 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import type { S3Access } from '../../../config.ts';
+import { freePort } from './free-port.ts';
+
+/** How its bucket is reached. */
+export type SwiftAccess = {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+};
 
 const run = promisify(execFile);
 const binaries = '/usr/bin';
@@ -21,15 +29,6 @@ export const isSwiftInstalled = services.every((name) =>
 const credentials = { accessKeyId: 'test:tester', secretAccessKey: 'testing' };
 const region = 'us-east-1';
 const bucket = 'oranges';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
 
 const common = (folder: string, port: number): string => `[DEFAULT]
 bind_ip = 127.0.0.1
@@ -54,6 +53,7 @@ pipeline = catch_errors cache s3api tempauth copy slo proxy-server
 use = egg:swift#proxy
 allow_account_management = true
 account_autocreate = true
+cors_allow_origin = *
 [filter:catch_errors]
 use = egg:swift#catch_errors
 [filter:cache]
@@ -62,6 +62,7 @@ memcache_servers = 127.0.0.1:1
 [filter:s3api]
 use = egg:swift#s3api
 location = ${region}
+cors_preflight_allow_origin = *
 [filter:tempauth]
 use = egg:swift#tempauth
 user_test_tester = ${credentials.secretAccessKey} .admin
@@ -117,8 +118,8 @@ async function makeBucket(endpoint: string): Promise<void> {
   }
 }
 
-/** Starts a throw-away Swift with one disk and a bucket; nothing of it is left when it has been stopped. */
-export async function startSwift(): Promise<{ s3: S3Access; stop: () => Promise<void> }> {
+/** Starts a throw-away Swift with one disk and a bucket that pages of every origin may send to; nothing of it is left when it has been stopped. */
+export async function startSwift(): Promise<{ s3: SwiftAccess; stop: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'orangery-swift-'));
   const processes: ChildProcess[] = [];
   const end = async () => {
