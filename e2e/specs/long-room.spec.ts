@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { answers, ask, questions } from '../src/chat.ts';
 import { chatsFile, importFile } from '../src/chats-file.ts';
-import { phone } from '../src/phone.ts';
+import { nextFrames, phone } from '../src/phone.ts';
 import { roomButton, roomSearch, roomsFound, showRooms } from '../src/rooms.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -33,6 +33,35 @@ const chats = chatsFile([
   { title: 'Short', said: ['Short?', 'Short.'] },
 ]);
 
+/** A chat whose second question has two versions: one with a long way behind it, and a short one, which is shown. */
+function twoWays(): string {
+  const [beginning, long] = [
+    ['Question 1', 'Answer 1'],
+    Array.from({ length: 300 }, (_, index) => textOf(index + 3)),
+  ];
+  const file = JSON.parse(chatsFile([{ title: 'Two ways', said: [...beginning, ...long], daysAgo: 1 }])) as {
+    rooms: { rev: number; chatRecord: Record<string, unknown>[]; messageArr: unknown[] }[];
+  };
+  const [room] = file.rooms;
+  if (!room) throw new Error('no chat');
+  const [, , question, ...behind] = room.chatRecord;
+  if (!question) throw new Error('no question');
+  const { id, createTime } = question;
+  for (const message of behind) message.after = id;
+  Object.assign(question, { slot: id, version: 1, chosen: 1 });
+  const other = {
+    ...question,
+    id: 'short-q',
+    content: 'Question 3, asked otherwise',
+    version: 2,
+    chosen: room.rev,
+  };
+  const answer = { ...behind[0], id: 'short-a', content: 'A short answer.', after: 'short-q', createTime };
+  room.chatRecord.push(other, answer);
+  room.messageArr = room.chatRecord.map((message) => message.id);
+  return JSON.stringify(file);
+}
+
 const log = (page: Page) => page.getByRole('log');
 const message = (page: Page, number: number) => log(page).locator(`article[aria-posinset="${number}"]`);
 
@@ -49,6 +78,13 @@ async function openLong(page: Page, onPhone: boolean): Promise<void> {
 /** Pixels between what is shown and the end. */
 const toEnd = (page: Page) =>
   log(page).evaluate((box) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight));
+
+/** Pixels from the top of the view to the top of a message. */
+const placeInView = (message: Locator) =>
+  message.evaluate((article) => {
+    const box = article.closest('[role="log"]');
+    return article.getBoundingClientRect().top - (box?.getBoundingClientRect().top ?? 0);
+  });
 
 type Travel = {
   /** Numbers of the messages that were seen. */
@@ -173,6 +209,28 @@ for (const onPhone of [false, true]) {
   test.describe(onPhone ? 'on a phone' : 'on the desktop', () => {
     test.use(onPhone ? phone : { viewport: { width: 1440, height: 900 } });
 
+    test('another version of a question with 300 messages behind it is shown where the question stands, without drawing them all', async ({
+      page,
+      member: _member,
+    }) => {
+      await page.goto('/chat_room');
+      await showRooms(page, onPhone);
+      await importFile(page, 'chats.json', twoWays());
+      await roomButton(page, 'Two ways').click();
+      await expect(answers(page).last()).toContainText('A short answer.');
+      const topOf = (number: number) =>
+        message(page, number).evaluate((article) => Math.round(article.getBoundingClientRect().top));
+      const before = await topOf(3);
+      await page.getByRole('button', { name: 'Previous version' }).click();
+      await expect(message(page, 4)).toContainText('Answer 4');
+      expect(Math.abs((await topOf(3)) - before)).toBeLessThanOrEqual(2);
+      expect(await log(page).getByRole('article').count()).toBeLessThan(100);
+      const down = await log(page).evaluate(travel, { by: 0.8, frames: 30 });
+      expect(down.blank).toEqual([]);
+      expect(down.jumps).toEqual([]);
+      await expect(message(page, 302)).toBeInViewport();
+    });
+
     test('a room of 1,000 messages opens at its end, and shows what it has on the way up and down', async ({
       page,
       member: _member,
@@ -256,13 +314,7 @@ for (const onPhone of [false, true]) {
       await ask(page, 'One more?');
       await expect(answers(page).last()).toContainText('Line 39');
       await expect(questions(page).last()).toBeInViewport({ ratio: 1 });
-      const fromTop = () =>
-        questions(page)
-          .last()
-          .evaluate((question) => {
-            const box = question.closest('[role="log"]');
-            return question.getBoundingClientRect().top - (box?.getBoundingClientRect().top ?? 0);
-          });
+      const fromTop = () => placeInView(questions(page).last());
       await expect.poll(fromTop).toBeLessThan(40);
       const latest = page.getByRole('button', { name: 'To the latest message' });
       await latest.click();
@@ -289,6 +341,27 @@ for (const onPhone of [false, true]) {
       await latest.click();
       await expect(answers(page).last().getByText('Line 59')).toBeInViewport();
       await expect(latest).toHaveCount(0);
+    });
+
+    test('a question stays at the top when its answer becomes a little longer than the view', async ({
+      page,
+      member: _member,
+      model,
+    }) => {
+      const linesOf = (count: number) => Array.from({ length: count }, (_, index) => `Line ${index}\n\n`);
+      // One of them ends just below the view, on either screen.
+      const lengths = [10, 13, 16, 19, 22];
+      model.script(lengths.map((count) => ({ tokens: linesOf(count), rate: 60 })));
+      await page.goto('/chat_room');
+      for (const count of lengths) {
+        await ask(page, `What are the ${count} lines?`);
+        await expect(answers(page).last()).toContainText(`Line ${count - 1}`);
+        await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0);
+        await nextFrames(page);
+        const place = await placeInView(questions(page).last());
+        expect(place, `${count} lines`).toBeGreaterThanOrEqual(0);
+        expect(place, `${count} lines`).toBeLessThan(40);
+      }
     });
 
     test('a word far up in a long room is found', async ({ page, member: _member }) => {

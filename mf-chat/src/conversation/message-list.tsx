@@ -1,4 +1,4 @@
-import { estimateHeight, type Follow } from '@orangery/chat';
+import type { Follow } from '@orangery/chat';
 import { SelectionQuote } from '@orangery/chat/message';
 import type { Row } from '@orangery/records';
 import {
@@ -21,6 +21,7 @@ import { useScrollWatch } from './scroll-idle.ts';
 import { useEdgeKeys } from './use-edge-keys.ts';
 import { useFoundMessage } from './use-found-message.ts';
 import { useReadingPlace } from './use-reading-place.ts';
+import { canMeasure, useTail } from './use-tail.ts';
 import { useTypingAnywhere } from './use-typing-anywhere.ts';
 
 export type MessageListHandle = {
@@ -44,10 +45,6 @@ export type MessageListProps = {
 const ahead = () => Math.max(600, innerHeight);
 /** Pixels of a message that has come since the room was opened and is not measured yet. */
 const usual = 160;
-/** Messages that are there in any case: a question that was asked just now, and its answer. */
-const fewest = 2;
-/** Without ResizeObserver everything is drawn. */
-const canMeasure = typeof ResizeObserver !== 'undefined';
 
 /**
  * The messages of a room. The last ones are simply there, so that a room stands as it will stand when it is first seen, and
@@ -59,12 +56,12 @@ export function MessageList({ ref, roomId, rows, answering, handlers: given, fol
   const list = useRef<VirtualizerHandle>(null);
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const kept = useKeptRows(follow.box, rows, edited);
-  const [sizes] = useState(() => rows.map(({ message }) => estimateHeight(message, widthOf(follow))));
-  const tail = useTail(rows, sizes);
+  const { tail, sizes, times } = useTail(rows, follow, { list, isEditing: edited.size > 0 });
   const listed = useMemo(() => rows.slice(0, tail), [rows, tail]);
   const space = useRef<HTMLDivElement>(null);
   const look = useReadingPlace(follow, rows, space);
   useStartAtEnd(follow);
+  useAnnouncedPlace(follow, times);
   useScrollWatch(follow.box, canMeasure);
   const show = (index: number) => {
     follow.leave();
@@ -109,6 +106,7 @@ export function MessageList({ ref, roomId, rows, answering, handlers: given, fol
     <>
       {tail > 0 && (
         <Virtualizer
+          key={times}
           ref={list}
           scrollRef={follow.box}
           data={listed}
@@ -129,29 +127,6 @@ export function MessageList({ ref, roomId, rows, answering, handlers: given, fol
   );
 }
 
-/** Index of the first row that is not in the list: those that filled the view when the room was opened, and all newer ones. */
-function useTail(rows: readonly Row[], sizes: readonly number[]): number {
-  const [listed] = useState(() => new Set(rows.slice(0, startOfTail(sizes)).map(({ key }) => key)));
-  return useMemo(() => rows.findLastIndex(({ key }) => listed.has(key)) + 1, [rows, listed]);
-}
-
-function startOfTail(sizes: readonly number[]): number {
-  if (!canMeasure) return 0;
-  let height = 0;
-  const start = sizes.findLastIndex((size) => {
-    height += size;
-    return height > 1.5 * innerHeight;
-  });
-  return Math.max(0, Math.min(start, sizes.length - fewest));
-}
-
-/** Pixels a line of text has. */
-function widthOf({ content }: Follow): number {
-  const width = content.current?.clientWidth ?? 0;
-  if (width === 0) return Math.min(700, innerWidth - 32);
-  return width < 600 ? width - 24 : width - 80;
-}
-
 function toFirst({ box, leave }: Follow, list: VirtualizerHandle | null): void {
   leave();
   if (list) list.scrollToIndex(0);
@@ -161,10 +136,11 @@ function toFirst({ box, leave }: Follow, list: VirtualizerHandle | null): void {
 const rowElement = ({ content }: Follow, index: number) =>
   content.current?.querySelector(`[data-index="${index}"]`);
 
-/** The list learns where the box stands from its scrolling, and a box that stands right already does not scroll. */
-function useStartAtEnd({ box, toEnd }: Follow) {
-  useLayoutEffect(() => {
-    toEnd();
-    queueMicrotask(() => box.current?.dispatchEvent(new Event('scroll')));
-  }, [box, toEnd]);
+function useStartAtEnd({ toEnd }: Follow) {
+  useLayoutEffect(toEnd, [toEnd]);
+}
+
+/** A list that was made a moment ago learns where the box stands from its scrolling, and a box that stands right does not scroll. */
+function useAnnouncedPlace({ box }: Follow, times: number) {
+  useLayoutEffect(() => queueMicrotask(() => box.current?.dispatchEvent(new Event('scroll'))), [box, times]);
 }
