@@ -7,17 +7,15 @@ import { useTranslation } from 'react-i18next';
 import { LevelBadge } from '../components/level-badge.tsx';
 import styles from './mine.module.css';
 
-/** The person and the plan; leads to the user centre. Without the user's data it is the name alone. */
+/** The person and the plan; leads to the user centre. As high without the user's data, and without a name, as with them. */
 export function Person({ name, user }: { name: string; user: UserInfo | null }) {
   return (
     <Link to="/user_center" className={styles.person}>
-      <span aria-hidden="true">
+      <span className={styles.avatar} aria-hidden="true">
         <Avatar name={name} src={user?.avatar ?? null} size="large" />
       </span>
       <span className={styles.about}>
-        <span className={styles.name}>
-          <bdi>{name}</bdi>
-        </span>
+        <span className={styles.name}>{name ? <bdi>{name}</bdi> : <Skeleton width="40%" />}</span>
         <span className={styles.plan}>{user ? <Plan user={user} /> : <Skeleton width="50%" />}</span>
       </span>
       <ChevronRight className={styles.chevron} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import type { DataOf } from '@orangery/api';
 import { useHost, useLoad, useSession } from '@orangery/platform';
 import { openPlans } from '@orangery/platform/plans';
-import { Button, Page } from '@orangery/ui';
+import { Button, Page, Skeleton } from '@orangery/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinesSkeleton } from '../components/lines-skeleton.tsx';
@@ -29,8 +29,10 @@ export function OrangesPage() {
     <>
       <header className={styles.head}>
         <h2 className={styles.title}>{t('oranges.title')}</h2>
-        {status === 'member' && userInfo && (
-          <p className={styles.balance}>{t('oranges.balance', { count: userInfo.oranges })}</p>
+        {status === 'member' && (
+          <p className={styles.balance}>
+            {userInfo ? t('oranges.balance', { count: userInfo.oranges }) : <Skeleton width="40%" />}
+          </p>
         )}
         <p className={styles.about}>{t('oranges.about')}</p>
       </header>

@@ -4,7 +4,7 @@ import { Captions, Mic, MicOff, PhoneOff, Settings2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CallState } from './call-state.ts';
 import styles from './call-view.module.css';
-import { useMicrophones } from './use-microphones.ts';
+import { canListMicrophones, useMicrophones } from './use-microphones.ts';
 
 type CallControlsProps = {
   state: CallState;
@@ -43,12 +43,14 @@ export function CallControls(props: CallControlsProps) {
           onClick={() => onCaptions(!captions)}
         />
       )}
-      {!stopped && microphones.length > 0 && (
+      {/* There from the start, so that the other controls do not move when the microphones are known. */}
+      {!stopped && canListMicrophones() && (
         <Menu
           side="top"
           align="center"
           trigger={
             <MenuTrigger
+              disabled={microphones.length === 0}
               render={
                 <IconButton
                   size="large"

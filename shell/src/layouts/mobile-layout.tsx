@@ -1,4 +1,4 @@
-import { useNavigate } from '@orangery/platform';
+import { useLocation, useNavigate } from '@orangery/platform';
 import { IconButton } from '@orangery/ui';
 import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
@@ -22,8 +22,11 @@ export function MobileLayout({ page }: { page: Page }) {
   const isLogin = page.kind === 'shell' && page.shellView === 'login';
   const hasHeader = page.layout === 'bare' && !isLogin;
   usePageChange(page.title, main);
+  const { search } = useLocation();
+  const hasOwnHeader =
+    page.kind === 'remote' && page.ownHeader !== undefined && new URLSearchParams(search).has(page.ownHeader);
   return (
-    <div ref={frame} className={styles.frame}>
+    <div ref={frame} className={styles.frame} data-own-header={hasOwnHeader || undefined}>
       {hasHeader && <Header title={page.title} />}
       <main ref={main} id="content" tabIndex={-1} className={styles.main}>
         <PageContent page={page} />

@@ -25,7 +25,14 @@ type Common = {
  * mobile with a way back.
  */
 export type Route =
-  | (Common & { kind: 'remote'; layout: 'shell' | 'bare'; title: RouteTitle; slots: readonly Slot[] })
+  | (Common & {
+      kind: 'remote';
+      layout: 'shell' | 'bare';
+      title: RouteTitle;
+      slots: readonly Slot[];
+      /** With this search parameter the view has a header itself, and the shell shows none from the start. */
+      ownHeader?: string;
+    })
   | (Common & {
       kind: 'shell';
       layout: 'shell' | 'bare';

@@ -8,10 +8,11 @@ import type { Guard, LoginView, Page, Route, RouteTitle, Slot } from './route-ty
 const main = (remote: string, view: string): Slot => ({ place: 'main', remote, view });
 const side = (remote: string, view: string): Slot => ({ place: 'side', remote, view });
 
-type Options = { guard?: Guard; layout?: Page['layout'] };
+type Access = { guard: Guard; layout: Page['layout'] };
+type Options = Partial<Access> & { ownHeader?: string };
 
 const page =
-  (defaults: Required<Options>) =>
+  (defaults: Access) =>
   (path: string, title: RouteTitle, slots: readonly Slot[], options: Options = {}): Route => ({
     kind: 'remote',
     path,
@@ -46,7 +47,7 @@ const login = (path: string, view: LoginView): Route => ({
   layout: 'bare',
 });
 
-const diagnostics = ({ guard, layout }: Required<Options>): Route => ({
+const diagnostics = ({ guard, layout }: Access): Route => ({
   kind: 'shell',
   path: '/test',
   title: 'diagnostics',
@@ -98,7 +99,7 @@ export const mobileRoutes: readonly Route[] = [
   onMobile('/setUp', 'settings', [main('mf-account', 'settings')]),
   onMobile('/questions', 'questions', [main('mf-account', 'questions')]),
   onMobile('/chat_pdf', 'pdf', [main('mf-pdf', 'chat_pdf')]),
-  onMobile('/chat_ppt', 'ppt', [main('mf-ppt', 'chat_ppt')]),
+  onMobile('/chat_ppt', 'ppt', [main('mf-ppt', 'chat_ppt')], { ownHeader: 'deck' }),
   onMobile('/office_inlet', 'office', [main('mf-ppt', 'office_inlet')]),
   diagnostics({ guard: 'member', layout: 'bare' }),
 ];
