@@ -70,7 +70,8 @@ export function FrontPage({ help, failure, query, onQuery, heading }: FrontPageP
         </p>
       </header>
       {content()}
-      <ContactCard />
+      {/* What stands above it would move it when it arrives. */}
+      {(help || failure) && <ContactCard />}
     </>
   );
 }
