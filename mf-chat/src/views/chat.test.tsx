@@ -7,6 +7,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { startRoom } from '../room-store/room-actions.ts';
 import { roomInMemory, roomsState } from '../room-store/rooms.state.ts';
+import { lastWrite } from '../room-store/write-room.ts';
 import { cleanBrowser, reloadPage, renderChat } from '../testing/chat-page.tsx';
 import { openStream } from '../testing/stream.ts';
 
@@ -643,6 +644,8 @@ test('a full storage offers rooms to delete', async () => {
 
 test('a full storage is reported again only after a write that succeeded', async () => {
   const { ask, host, log, user } = await renderChat({ answers: answering('Yes.') });
+  // The first chat is written while it is shown already, which is such a write.
+  await lastWrite();
   const notice = () => screen.queryByRole('dialog', { name: 'The storage of this browser is full' });
   const close = async () => {
     await waitFor(() => expect(notice()).not.toBeNull());
