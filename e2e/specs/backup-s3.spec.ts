@@ -36,7 +36,7 @@ const test = base.extend<object, { s3: SwiftAccess }>({
 });
 
 test.skip(!isSwiftInstalled, 'OpenStack Swift is not installed');
-const swift = isSwiftInstalled ? 'S3' : 'S3 (OpenStack Swift is not installed)';
+const engine = isSwiftInstalled ? 'S3' : 'S3 (OpenStack Swift is not installed)';
 
 /** Statuses of what a page sends to the storage, as they arrive; a preflight is none. */
 function uploadsTo(endpoint: string, page: Page): number[] {
@@ -52,7 +52,7 @@ for (const { name, onPhone, use } of layouts) {
   test.describe(name, () => {
     test.use(use);
 
-    test(`${swift}: chats go to a bucket and come to another device, and what is said there comes back`, async ({
+    test(`${engine}: chats go to a bucket and come to another device, and what is said there comes back`, async ({
       page,
       browser,
       site,
@@ -93,7 +93,7 @@ for (const { name, onPhone, use } of layouts) {
   });
 }
 
-test(`${swift}: a permission that the bucket does not take is replaced by another one`, async ({
+test(`${engine}: a permission that the bucket does not take is replaced by another one`, async ({
   page,
   site,
   s3,

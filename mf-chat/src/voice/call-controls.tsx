@@ -4,11 +4,13 @@ import { Captions, Mic, MicOff, PhoneOff, Settings2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CallState } from './call-state.ts';
 import styles from './call-view.module.css';
-import { canListMicrophones, useMicrophones } from './use-microphones.ts';
+import { useMicrophones } from './use-microphones.ts';
 
 type CallControlsProps = {
   state: CallState;
   captions: boolean;
+  /** Which microphone is used can be chosen here; speech recognition of the browser takes its own. */
+  canChoose: boolean;
   onCaptions: (shown: boolean) => void;
   onMute: (muted: boolean) => void;
   onMicrophone: (deviceId: string) => void;
@@ -17,7 +19,7 @@ type CallControlsProps = {
 
 /** Mute, captions, microphone, end. */
 export function CallControls(props: CallControlsProps) {
-  const { state, captions, onCaptions, onMute, onMicrophone, onEnd } = props;
+  const { state, captions, canChoose, onCaptions, onMute, onMicrophone, onEnd } = props;
   const { t } = useTranslation('mf-chat/voice');
   const stopped = state.status === 'stopped';
   const microphones = useMicrophones(state.deviceId !== '');
@@ -44,7 +46,7 @@ export function CallControls(props: CallControlsProps) {
         />
       )}
       {/* There from the start, so that the other controls do not move when the microphones are known. */}
-      {!stopped && canListMicrophones() && (
+      {!stopped && canChoose && (
         <Menu
           side="top"
           align="center"

@@ -10,7 +10,7 @@ import { CallProblemCard } from './call-problem.tsx';
 import type { CallState } from './call-state.ts';
 import styles from './call-view.module.css';
 import { Slice } from './slice.tsx';
-import { isStandIn } from './stand-in.ts';
+import { hasServerEars, isStandIn } from './stand-in.ts';
 import { UpgradeButton } from './upgrade-button.tsx';
 import { useCall } from './use-call.ts';
 
@@ -72,6 +72,7 @@ export function CallStage({ room, roomId, onAgain }: CallStageProps) {
       <CallControls
         state={state}
         captions={captions}
+        canChoose={hasServerEars(host)}
         onCaptions={setCaptions}
         onMute={(muted) => call?.setMuted(muted)}
         onMicrophone={(id) => call?.choose(id)}

@@ -6,7 +6,7 @@ import { type FakeHostOptions, fakeHost, memberSession, renderInHost } from '@or
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ref } from 'valtio';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { roomsState } from '../room-store/rooms.state.ts';
 import type { CallRoom } from './call-ports.ts';
 import { CallView } from './call-view.tsx';
@@ -75,6 +75,17 @@ it('does not begin when no voice use is left', async () => {
   await show({ session: { ...session, userInfo } });
   expect(screen.getByRole('alert').textContent).toContain('No uses are left for voice calls');
   expect(screen.getByRole('button', { name: 'Upgrade' })).toBeTruthy();
+});
+
+it('offers no choice of microphones where the browser takes its own', async () => {
+  speech = fakeBrowserSpeech();
+  // As every browser of today has it.
+  const mediaDevices = Object.assign(new EventTarget(), { enumerateDevices: async () => [] });
+  vi.stubGlobal('navigator', Object.create(navigator, { mediaDevices: { value: mediaDevices } }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await show();
+  await screen.findByRole('button', { name: 'Mute' });
+  expect(screen.queryByRole('button', { name: 'Microphone' })).toBeNull();
 });
 
 it('opens no microphone before it is known what is left', async () => {

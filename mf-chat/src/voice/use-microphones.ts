@@ -2,14 +2,12 @@ import { useEffect, useState } from 'react';
 
 export type MicrophoneChoice = { id: string; name: string };
 
-export const canListMicrophones = (): boolean => Boolean(navigator.mediaDevices?.enumerateDevices);
-
 /** Microphones of this device. Browsers name them once one was allowed, so ask with `allowed`. */
 export function useMicrophones(allowed: boolean): readonly MicrophoneChoice[] {
   const [found, setFound] = useState<readonly MicrophoneChoice[]>([]);
   useEffect(() => {
     const { mediaDevices } = navigator;
-    if (!allowed || !canListMicrophones()) return;
+    if (!allowed || !mediaDevices?.enumerateDevices) return;
     let mounted = true;
     const look = async () => {
       const devices = await mediaDevices.enumerateDevices().catch(() => []);

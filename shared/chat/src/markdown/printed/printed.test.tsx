@@ -112,7 +112,9 @@ describe('what is printed', () => {
     const [persian, english] = ['9. پرتقال شیرین است\n10. لیمو ترش است', '9. Oranges\n10. Lemons'];
     expect(markersOf(persian)).toEqual(['9.', '10.']);
     await i18next.changeLanguage('fa');
-    onTestFinished(() => void i18next.changeLanguage('en'));
+    onTestFinished(async () => {
+      await i18next.changeLanguage('en');
+    });
     expect(markersOf(persian)).toEqual(['۹.', '۱۰.']);
     expect(markersOf(english)).toEqual(['9.', '10.']);
   });
