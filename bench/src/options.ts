@@ -30,10 +30,12 @@ export type Options = {
   runs: number | undefined;
   /** Origin of another running copy, such as an older commit's, that `load` measures in turns with this one. */
   against: string | undefined;
+  /** Address of any other page with a box to write in, which `load` measures in turns with the chat of a guest. */
+  page: string | undefined;
   /** Root of another clone, built, such as an older commit's, that `attacks` attacks in turns with this one. */
   clone: URL | undefined;
   /**
-   * Texts of `open`, and attacks, with one of these in their names, commas in between; `steps` of `stream`; languages of `ocr`,
+   * Visits of `load`, texts of `open`, and attacks, with one of these in their names, commas in between; `steps` of `stream`; languages of `ocr`,
    * its `tables` and its `pace`; the database of `billing`; the `browser` of `sync`; `editor`, `speed` and `files` of `decks`; `PDF-4` of
    * `export`, a file and how many times slower the page is; undefined: all.
    */
@@ -68,7 +70,7 @@ export type Options = {
 /** A mistake in the command line; the message says what to type. */
 export class UsageError extends Error {}
 
-const usage = `pnpm bench [load] [stream] [room] [open] [server] [attacks] [idle] [ledger] [billing] [ocr] [reading] [retrieval] [viewer] [decks] [export] [sync] [touch] [--runs=9] [--against=http://127.0.0.1:3001] [--clone=FOLDER] [--only=TEXT] [--streams=1000] [--seconds=20] [--restarts=10] [--orders=10000] [--buyers=200] [--histories=1000] [--operations=10000] [--folder=FOLDER] [--data=FOLDER] [--embeddings=http://127.0.0.1:8080/v1] [--full] [--quick] [--json]`;
+const usage = `pnpm bench [load] [stream] [room] [open] [server] [attacks] [idle] [ledger] [billing] [ocr] [reading] [retrieval] [viewer] [decks] [export] [sync] [touch] [--runs=9] [--against=http://127.0.0.1:3001] [--page=http://127.0.0.1:5173/] [--clone=FOLDER] [--only=TEXT] [--streams=1000] [--seconds=20] [--restarts=10] [--orders=10000] [--buyers=200] [--histories=1000] [--operations=10000] [--folder=FOLDER] [--data=FOLDER] [--embeddings=http://127.0.0.1:8080/v1] [--full] [--quick] [--json]`;
 
 const isBenchmark = (name: string): name is Benchmark => benchmarks.some((known) => known === name);
 
@@ -85,9 +87,9 @@ function originOf(address: string): string {
   return new URL(address).origin;
 }
 
-function addressOf(address: string): string {
+function addressOf(name: string, address: string): string {
   if (!URL.canParse(address))
-    throw new UsageError('--embeddings takes an address such as http://127.0.0.1:8080/v1');
+    throw new UsageError(`--${name} takes an address such as http://127.0.0.1:8080/v1`);
   return address;
 }
 
@@ -106,6 +108,7 @@ export function readOptions(args: readonly string[]): Options {
     options: {
       runs: { type: 'string' },
       against: { type: 'string' },
+      page: { type: 'string' },
       clone: { type: 'string' },
       only: { type: 'string' },
       streams: { type: 'string' },
@@ -130,6 +133,7 @@ export function readOptions(args: readonly string[]): Options {
     names: positionals.length > 0 ? positionals.filter(isBenchmark) : benchmarks,
     runs: positive('runs', values.runs ?? (quick ? '1' : undefined)),
     against: values.against === undefined ? undefined : originOf(values.against),
+    page: values.page === undefined ? undefined : addressOf('page', values.page),
     clone: values.clone === undefined ? undefined : rootOf(values.clone),
     only: values.only,
     streams: positive('streams', values.streams) ?? (quick ? 100 : 1_000),
@@ -141,7 +145,7 @@ export function readOptions(args: readonly string[]): Options {
     operations: positive('operations', values.operations) ?? (quick ? 1_000 : 10_000),
     folder: values.folder,
     data: values.data,
-    embeddings: values.embeddings === undefined ? undefined : addressOf(values.embeddings),
+    embeddings: values.embeddings === undefined ? undefined : addressOf('embeddings', values.embeddings),
     full: values.full,
     quick,
     json: values.json,

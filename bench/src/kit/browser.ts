@@ -1,5 +1,12 @@
 import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  chromium,
+  type Page,
+} from '@playwright/test';
 import type { CleanUp } from './clean-up.ts';
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -35,19 +42,24 @@ export type Conditions = {
   slowdown: number;
   /** Left out: as fast as the loopback interface. */
   network?: { megabitsPerSecond: number; latency: number };
-  /** A phone with a finger instead of a desktop. */
-  onPhone?: boolean;
 };
 
-/** Opens a page in a new context (nothing cached, nothing stored) under the given conditions. */
-export async function openPage(
+/** A context in which nothing is cached and nothing stored, but what `stored` says. */
+export const openContext = (
   browser: Browser,
-  { slowdown, network, onPhone = false }: Conditions,
-): Promise<{ context: BrowserContext; page: Page; cdp: CDPSession }> {
-  const context = await browser.newContext({
+  { onPhone = false, stored }: { onPhone?: boolean; stored?: BrowserContextOptions['storageState'] } = {},
+): Promise<BrowserContext> =>
+  browser.newContext({
     ...(onPhone ? phone : { viewport: { width: 1280, height: 800 } }),
     locale: 'en-US',
+    ...(stored ? { storageState: stored } : {}),
   });
+
+/** Opens a page of a context under the given conditions. */
+export async function openPageOf(
+  context: BrowserContext,
+  { slowdown, network }: Conditions,
+): Promise<{ page: Page; cdp: CDPSession }> {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
@@ -61,5 +73,14 @@ export async function openPage(
       uploadThroughput: throughput,
     });
   }
-  return { context, page, cdp };
+  return { page, cdp };
+}
+
+/** Opens a page in a new context (nothing cached, nothing stored) under the given conditions. */
+export async function openPage(
+  browser: Browser,
+  { onPhone = false, ...conditions }: Conditions & { onPhone?: boolean },
+): Promise<{ context: BrowserContext; page: Page; cdp: CDPSession }> {
+  const context = await openContext(browser, { onPhone });
+  return { context, ...(await openPageOf(context, conditions)) };
 }

@@ -1,8 +1,8 @@
 declare global {
   interface Window {
-    /** Milliseconds since the start of navigation when a message box could be typed into, be it that of the first paint. */
-    boxAt?: number;
-    /** Milliseconds since the start of navigation when the message box of the scripts could be used. */
+    /** Milliseconds since the start of navigation when what people came for was seen, be it in the first paint. */
+    seenAt?: number;
+    /** Milliseconds since the start of navigation when the scripts had made it, so that it could be used. */
     usableAt?: number;
     /** Sum of the layout shifts. */
     shifts: number;
@@ -11,8 +11,11 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else. Looks at every frame, which costs nothing that could be measured. */
-export function watchMessageBox(): void {
+/**
+ * Runs in the page before anything else. Looks at every frame, which costs nothing that could be measured.
+ * @param ready selector of what people came for
+ */
+export function watchLoad(ready: string): void {
   window.shifts = 0;
   window.longTasks = 0;
   new PerformanceObserver((list) => {
@@ -22,13 +25,14 @@ export function watchMessageBox(): void {
     for (const { duration } of list.getEntries()) window.longTasks += duration - 50;
   }).observe({ type: 'longtask', buffered: true });
   const look = () => {
-    const boxes = [...document.querySelectorAll<HTMLTextAreaElement>('textarea[aria-label="Message"]')];
-    const box = boxes.find(
+    const seen = [...document.querySelectorAll<HTMLElement>(ready)].filter(
       (each) =>
-        !each.disabled && each.getClientRects().length > 0 && getComputedStyle(each).visibility === 'visible',
+        !each.matches(':disabled') &&
+        each.getClientRects().length > 0 &&
+        getComputedStyle(each).visibility === 'visible',
     );
-    if (box) window.boxAt ??= performance.now();
-    if (box && !box.closest('#first-paint')) window.usableAt = performance.now();
+    if (seen.length > 0) window.seenAt ??= performance.now();
+    if (seen.some((each) => !each.closest('#first-paint'))) window.usableAt = performance.now();
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);

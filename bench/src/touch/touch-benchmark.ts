@@ -29,9 +29,11 @@ type Touch = {
 };
 
 const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true });
+const isClosed = (page: Page) =>
+  page.locator('dialog[open], [role=dialog], [role=menu]').first().waitFor({ state: 'hidden' });
 const close = async (page: Page) => {
   await page.keyboard.press('Escape');
-  await page.locator('dialog[open], [role=dialog], [role=menu]').first().waitFor({ state: 'hidden' });
+  await isClosed(page);
 };
 const toChat = async (page: Page) => {
   await page.goBack();
@@ -136,6 +138,7 @@ export const touchBenchmark = ({ runs = defaultRuns }: Options): Promise<Result>
         await button('Show chats')(page).tap();
         await page.getByRole('button', { name: title, exact: true }).tap();
         await page.getByText('The Seville orange.').waitFor();
+        await isClosed(page);
         const results: Awaited<ReturnType<typeof measured>>[] = [];
         for (const touch of [...touches, ...pages]) results.push(await measured(page, cdp, touch, runs));
         return results;

@@ -1,5 +1,5 @@
 import { useLayout } from '@orangery/platform';
-import { useMedia } from './use-media.ts';
+import { useMedia } from '@orangery/ui';
 
 /** Whether there is no room for the sidebar, so that the rooms come as a drawer. */
 export function useNarrow(): boolean {

@@ -1,10 +1,9 @@
 import { lazyFeature, useHost } from '@orangery/platform';
-import { IconButton } from '@orangery/ui';
+import { IconButton, useMedia } from '@orangery/ui';
 import { ImagePlus, Phone, Plus } from 'lucide-react';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toolsTranslations } from '../feature-translations.ts';
-import { useMedia } from '../ui/use-media.ts';
 import styles from './composer-tools.module.css';
 
 const MoreMenu = lazyFeature(

@@ -21,6 +21,7 @@ export { Illustration, illustrationStyles } from './illustrations/illustration.t
 export { NotAvailableIllustration } from './illustrations/not-available-illustration.tsx';
 export { OfflineIllustration } from './illustrations/offline-illustration.tsx';
 export { Logo, type LogoProps } from './logo/logo.tsx';
+export { useMedia } from './media/use-media.ts';
 export { Page, type PageProps } from './page/page.tsx';
 export { afterPress } from './press/after-press.ts';
 export {

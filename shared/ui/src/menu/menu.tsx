@@ -3,10 +3,20 @@ import type { ReactNode, RefObject } from 'react';
 import { PageDirection } from '../direction/page-direction.tsx';
 import { useOpenLayer } from '../layers/use-layer.ts';
 import { usePullDown } from '../layers/use-pull-down.ts';
+import { useMedia } from '../media/use-media.ts';
 import styles from './menu.module.css';
 
 /** See its styles. */
-const isSheet = '(max-width: 639px) and (pointer: coarse)';
+const sheet = '(max-width: 639px) and (pointer: coarse)';
+
+/** A sheet stands where its styles say: measuring the page for a place beside the control would only take time. */
+const placeOfSheet = {
+  anchor: { getBoundingClientRect: () => new DOMRect() },
+  collisionAvoidance: { side: 'none', align: 'none' },
+  collisionBoundary: [],
+  positionMethod: 'fixed',
+  disableAnchorTracking: true,
+} as const;
 
 export type MenuProps = {
   /** A `MenuTrigger`. Left out where the menu is opened by `open` and stands at `anchor`. */
@@ -32,10 +42,11 @@ export function Menu({
   align = 'start',
 }: MenuProps) {
   const layer = useOpenLayer(open, onOpenChange);
-  const pull = usePullDown({ close: () => layer.onOpenChange(false), isSheet });
+  const isSheet = useMedia(sheet);
+  const pull = usePullDown({ close: () => layer.onOpenChange(false), isSheet: sheet });
   return (
     <PageDirection>
-      <Base.Root {...layer}>
+      <Base.Root {...layer} modal={!isSheet}>
         {trigger}
         <Base.Portal>
           <Base.Backdrop className={styles.backdrop} />
@@ -46,6 +57,7 @@ export function Menu({
             align={align}
             sideOffset={4}
             collisionPadding={8}
+            {...(isSheet && placeOfSheet)}
           >
             <Base.Popup className={styles.popup} {...pull}>
               {children}
