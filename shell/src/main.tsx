@@ -12,12 +12,12 @@ import { startEventLog } from './diagnostics/event-log.ts';
 import { loadRemote } from './federation/load-remote.ts';
 import { activeOverrides } from './federation/overrides.ts';
 import { prefetchEntriesWhenIdle } from './federation/prefetch.ts';
+import { watchLinks } from './federation/reach-for-links.ts';
 import { getRegistry } from './federation/registry.ts';
-import { isMobile } from './layouts/is-mobile.ts';
-import { resolveRoute, type Visitor } from './routes/resolve-route.ts';
 import { rememberAddress, takeAddress } from './routes/return-address.ts';
 import { forgetAddressWithPopup } from './routes/return-with-popup.ts';
 import { startRouting } from './routes/start-routing.ts';
+import { slotsOf, visitor } from './routes/visitor.ts';
 import { host } from './services/host.ts';
 import { loadShared } from './services/lazy-part.ts';
 import { navigation } from './services/navigation.ts';
@@ -28,16 +28,9 @@ import { startTheme } from './settings/theme.ts';
 import { loadTranslations } from './translations/load-translations.ts';
 import { watchReleases } from './updates/watch-releases.ts';
 
-const visitor = (): Visitor => ({
-  layout: isMobile() ? 'mobile' : 'desktop',
-  member: session.status === 'member',
-});
-
 /** Starts loading what the address needs; the view that shows it later finds it under way. */
 function loadPage(): void {
-  const outcome = resolveRoute(navigation.getLocation(), visitor());
-  if (outcome.kind !== 'page' || outcome.page.kind !== 'remote') return;
-  for (const { remote } of outcome.page.slots) loadRemote(remote).catch(() => {});
+  for (const { remote } of slotsOf(navigation.getLocation())) loadRemote(remote).catch(() => {});
 }
 
 /** Goes on with a login that another service has sent the person back from. */
@@ -76,4 +69,5 @@ export async function boot(root: HTMLElement): Promise<void> {
   startBackgroundWhenIdle(host);
   watchInstall();
   prefetchEntriesWhenIdle();
+  watchLinks();
 }

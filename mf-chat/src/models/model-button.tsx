@@ -34,6 +34,7 @@ export function ModelButton({ room }: { room: ModelRoom }) {
         aria-label={t('conversation.model', { model })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
+        onPointerDown={ModelMenu.preload}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         <bdi className={styles.name} {...titleIfCut}>

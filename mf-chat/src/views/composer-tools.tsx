@@ -59,6 +59,7 @@ export function ComposerTools({ roomId, onFiles, children, microphone }: Compose
           icon={<Plus />}
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
+          onPointerDown={MoreMenu.preload}
           onClick={({ currentTarget }) => setAnchor(currentTarget)}
         />
       ) : (

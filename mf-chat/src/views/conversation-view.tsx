@@ -53,7 +53,14 @@ export function ConversationView() {
 
   return (
     // What shows messages is no part of the first load; it comes while the first question is typed.
-    <section className={styles.view} data-conversation="" onInput={() => void loadMessages()} {...swipe}>
+    <section
+      className={styles.view}
+      data-conversation=""
+      onInput={() => void loadMessages()}
+      // A touch may become a swipe, or lead to the button of the drawer.
+      onPointerDown={showRooms && RoomsDrawer.preload}
+      {...swipe}
+    >
       <RoomHeader
         room={room ?? null}
         onShowRooms={showRooms}

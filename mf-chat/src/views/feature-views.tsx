@@ -12,14 +12,15 @@ import { useChat } from './chat.ts';
 /** Views that the first page does not need; each is loaded with its translations when it is first shown. */
 function featureView(load: () => Promise<ComponentType<ViewProps>>, translations: FeatureTranslations) {
   const Feature = lazyFeature(load, translations);
-  return function FeatureView(props: ViewProps) {
+  function FeatureView(props: ViewProps) {
     useChat();
     return (
       <Suspense fallback={null}>
         <Feature {...props} />
       </Suspense>
     );
-  };
+  }
+  return Object.assign(FeatureView, { preload: Feature.preload });
 }
 
 export const featureViews = {

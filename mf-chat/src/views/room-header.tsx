@@ -56,6 +56,7 @@ export function RoomHeader({ room, onShowRooms, onNewRoom }: RoomHeaderProps) {
             icon={<Ellipsis />}
             aria-haspopup="menu"
             aria-expanded={part === 'menu'}
+            onPointerDown={RoomParts.preload}
             onClick={() => showRoomPart('menu')}
           />
         }

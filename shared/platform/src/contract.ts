@@ -3,7 +3,7 @@ import type { EventBus, Theme } from '@orangery/bus';
 import type { ComponentType } from 'react';
 
 /** Version of this contract. A remote built for another major version is refused before it is mounted. */
-export const platformVersion = '2.8.0';
+export const platformVersion = '2.9.0';
 
 export type Layout = 'desktop' | 'mobile';
 
@@ -155,7 +155,12 @@ export type RemoteProps = {
   onError: (error: unknown) => void;
 };
 
-export type ViewMap = Readonly<Record<string, ComponentType<ViewProps>>>;
+export type Preloadable = {
+  /** Starts to load the code that it is shown with, and what it says. */
+  preload?: () => void;
+};
+
+export type ViewMap = Readonly<Record<string, ComponentType<ViewProps> & Preloadable>>;
 
 export type Translations = Readonly<Record<string, unknown>>;
 
@@ -178,6 +183,11 @@ export type RemoteModule = {
   name: string;
   platform: string;
   views: readonly string[];
+  /**
+   * Starts to load what a view is shown with: somebody is about to go there. Never throws; without effect where it is loaded, or
+   * unknown. Since 2.9.
+   */
+  preload?(view: string): void;
   bootstrap(props: LifecycleProps): Promise<unknown>;
   mount(props: LifecycleProps): Promise<unknown>;
   unmount(props: LifecycleProps): Promise<unknown>;

@@ -56,6 +56,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+it('loads what a view is shown with ahead of time, where the view has something to load', () => {
+  const preload = vi.fn();
+  const remote = define({ one: Object.assign(() => <p>one</p>, { preload }), two: () => <p>two</p> });
+  for (const view of ['one', 'two', 'none', 'toString']) remote.preload?.(view);
+  expect(preload).toHaveBeenCalledOnce();
+});
+
 describe('mounting', () => {
   it('shows the view with its translations, host and parameters', async () => {
     function View() {

@@ -121,6 +121,9 @@ export function defineRemote(definition: RemoteDefinition): RemoteModule {
     name: definition.name,
     platform: definition.platform,
     views: Object.keys(definition.views),
+    preload: (view) => {
+      if (Object.hasOwn(definition.views, view)) definition.views[view]?.preload?.();
+    },
     bootstrap: (props) => bounded('bootstrap', loadTranslations(props.host.session.lang)),
     mount,
     unmount,

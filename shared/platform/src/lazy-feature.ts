@@ -1,7 +1,7 @@
 import { addTranslations, languages } from '@orangery/locales';
 import i18next from 'i18next';
 import type { ComponentType, LazyExoticComponent } from 'react';
-import type { RemoteDefinition } from './contract.ts';
+import type { Preloadable, RemoteDefinition } from './contract.ts';
 import { lazyPart } from './lazy-part.ts';
 
 /** The translations of a part that is loaded on demand: a namespace, which names its files, and one lazy import a language. */
@@ -18,7 +18,7 @@ export type FeatureTranslations = {
 export const lazyFeature = <P extends object>(
   load: () => Promise<ComponentType<P>>,
   translations: FeatureTranslations,
-): LazyExoticComponent<ComponentType<P>> =>
+): LazyExoticComponent<ComponentType<P>> & Required<Preloadable> =>
   lazyPart(async () => {
     const [component] = await Promise.all([load(), addFeatureTranslations(translations)]);
     return component;

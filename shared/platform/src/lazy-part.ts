@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { Preloadable } from './contract.ts';
 import { loadPersistently } from './load-persistently.ts';
 
 /**
@@ -10,5 +11,16 @@ import { loadPersistently } from './load-persistently.ts';
 export const lazyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,
   onTrouble?: () => void,
-): LazyExoticComponent<ComponentType<P>> =>
-  lazy(async () => ({ default: await loadPersistently(load, onTrouble) }));
+): LazyExoticComponent<ComponentType<P>> & Required<Preloadable> => {
+  let preloaded = false;
+  const preload = () => {
+    if (preloaded) return;
+    preloaded = true;
+    // What does not come now is asked for again when it is shown.
+    load().catch(() => {
+      preloaded = false;
+    });
+  };
+  const part = lazy(async () => ({ default: await loadPersistently(load, onTrouble) }));
+  return Object.assign(part, { preload });
+};

@@ -1,7 +1,6 @@
 import { Link } from '@orangery/platform';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { prefetchRemote } from '../federation/prefetch.ts';
 import type { NavigationEntry } from './navigation-entries.ts';
 import styles from './navigation-link.module.css';
 
@@ -14,19 +13,12 @@ type Props = {
   note?: ReactNode;
 };
 
-/** A place of the navigation: its icon over its name. Its remote is fetched when a person is about to go there. */
+/** A place of the navigation: its icon over its name. */
 export function NavigationLink({ entry, current, className, mark, note }: Props) {
   const { t } = useTranslation('shell');
-  const prefetch = () => prefetchRemote(entry.remote);
   const Icon = entry.icon;
   return (
-    <Link
-      to={entry.to}
-      className={className}
-      aria-current={current ? 'page' : undefined}
-      onPointerEnter={prefetch}
-      onFocus={prefetch}
-    >
+    <Link to={entry.to} className={className} aria-current={current ? 'page' : undefined}>
       <span className={styles.icon}>
         <Icon aria-hidden="true" />
         {mark}

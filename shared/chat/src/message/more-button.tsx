@@ -32,6 +32,7 @@ export function MoreButton({ hidden, onCopyWhole, onEdit, onRead, ...actions }: 
         icon={<Ellipsis />}
         aria-haspopup="menu"
         aria-expanded={open === 'button' || open === 'press'}
+        onPointerDown={MessageMenu.preload}
         onClick={() => setOpen('button')}
       />
       <Suspense fallback={null}>
