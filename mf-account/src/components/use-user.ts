@@ -18,7 +18,10 @@ export function useUser(): UserState {
     void account.refresh().then(() => setAsking(false));
   }, [account]);
   useEffect(() => {
-    if (visitor === 'member') retry();
+    if (visitor !== 'member') return;
+    // What is known is painted first; a page that nobody sees has time.
+    const frame = requestAnimationFrame(() => setTimeout(retry));
+    return () => cancelAnimationFrame(frame);
   }, [visitor, retry]);
 
   if (userInfo) return { status: 'ready', user: userInfo, retry };

@@ -14,6 +14,8 @@ const ModelMenu = lazyFeature(
   toolsTranslations,
 );
 
+export const preloadModelMenu = ModelMenu.preload;
+
 /** A room as the selector sees it. */
 export type ModelRoom = { readonly id: string; readonly chatModel: string; readonly empty: boolean };
 

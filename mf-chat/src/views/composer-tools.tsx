@@ -11,6 +11,8 @@ const MoreMenu = lazyFeature(
   toolsTranslations,
 );
 
+export const preloadMoreMenu = MoreMenu.preload;
+
 /** What a person chooses from. */
 export type FileSource = 'pictures' | 'camera' | 'files';
 

@@ -1,9 +1,10 @@
-import { lazyPart, useHost } from '@orangery/platform';
+import { lazyPart, useHost, whenIdle } from '@orangery/platform';
 import { ErrorCard } from '@orangery/ui';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Conversation } from '../conversation/conversation.tsx';
 import { ConversationSkeleton } from '../conversation/conversation-skeleton.tsx';
+import { preloadModelMenu } from '../models/model-button.tsx';
 import { noRoom } from '../question/box.ts';
 import { drafts } from '../question/box-contents.ts';
 import { openRoom } from '../room-store/load-rooms.ts';
@@ -15,6 +16,7 @@ import { arriveAgain } from './arrival.ts';
 import { useChat, useHasSidebar } from './chat.ts';
 import { CitedSource } from './cited-source.tsx';
 import { ComposerArea } from './composer-area.tsx';
+import { preloadMoreMenu } from './composer-tools.tsx';
 import styles from './conversation-view.module.css';
 import { loadMessages, Messages } from './load-messages.ts';
 import { closeFull, useNotices } from './notices.state.ts';
@@ -57,8 +59,7 @@ export function ConversationView() {
       className={styles.view}
       data-conversation=""
       onInput={() => void loadMessages()}
-      // A touch may become a swipe, or lead to the button of the drawer.
-      onPointerDown={showRooms && RoomsDrawer.preload}
+      onPointerDown={showRooms && preloadSheets}
       {...swipe}
     >
       <RoomHeader
@@ -97,6 +98,15 @@ export function ConversationView() {
       </Suspense>
     </section>
   );
+}
+
+/** A touch may become a swipe that opens the drawer; what else opens from the bottom of a phone comes when there is time. */
+function preloadSheets() {
+  RoomsDrawer.preload();
+  whenIdle(() => {
+    preloadMoreMenu();
+    preloadModelMenu();
+  }, 2_000);
 }
 
 /** Puts an example into the box, where it can be changed before it is sent. */

@@ -137,6 +137,11 @@ export type HostServices = {
    * @param name plain text of any length
    */
   nameContent(name: string): () => void;
+  /**
+   * Loads what an address shows when the page has nothing else to do, so that going there is at once: for ways that have just come
+   * into sight and that many take. Without effect where the connection is slow or saves data. Since 2.9.
+   */
+  prepare?(to: string): void;
 };
 
 /** Props of a view component. Host services come from `useHost()`. */

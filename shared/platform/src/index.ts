@@ -45,4 +45,5 @@ export {
 export { createScope, type Scope } from './scope.ts';
 export { startWorker } from './start-worker.ts';
 export { type LoadState, useLoad } from './use-load.ts';
+export { whenIdle } from './when-idle.ts';
 export { withDeadline } from './with-deadline.ts';

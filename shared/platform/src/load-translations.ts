@@ -24,6 +24,7 @@ export function createTranslationLoader({
     return started;
   }
 
+  let added: Language | null = null;
   const current = languages.find((language) => language === document.documentElement.lang);
   if (current) void load(current);
 
@@ -33,6 +34,9 @@ export function createTranslationLoader({
   }
 
   return async (language: Language): Promise<void> => {
+    // Every view of the remote that is mounted comes by here.
+    if (language === added) return;
     addTranslations(name, language, await load(language).catch(() => loadAgain(language)));
+    added = language;
   };
 }

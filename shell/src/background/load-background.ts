@@ -1,5 +1,5 @@
 import type { HostServices } from '@orangery/platform';
-import { whenIdle } from '../services/when-idle.ts';
+import { whenIdle } from '@orangery/platform';
 
 /** No part of the first load: it is needed a little later. */
 export const loadBackground = () => import(/* webpackChunkName: "rare" */ './start-background.ts');

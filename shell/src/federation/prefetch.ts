@@ -1,5 +1,5 @@
 import type { Asset } from '@orangery/api';
-import { whenIdle } from '../services/when-idle.ts';
+import { whenIdle } from '@orangery/platform';
 import { loadedRemotes } from './loaded-remotes.ts';
 import { knownRegistry } from './registry.ts';
 
@@ -19,7 +19,8 @@ function prefetch({ url }: Asset): void {
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 /** Only Chromium says how good its connection is: what cannot be asked counts as good. */
-function isScarce(): boolean {
+/** Its data is for what a person asks for. */
+export function isScarce(): boolean {
   const { saveData, effectiveType = '4g' } =
     (navigator as Navigator & { connection?: Connection }).connection ?? {};
   return saveData === true || effectiveType !== '4g';

@@ -1,9 +1,12 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { watchLinks } from './reach-for-links.ts';
+import { prepare, watchLinks } from './reach-for-links.ts';
 
-const asked = vi.hoisted(() => ({ prefetched: [] as string[], loaded: [] as string[] }));
+const asked = vi.hoisted(() => ({ prefetched: [] as string[], loaded: [] as string[], isScarce: false }));
 
-vi.mock('./prefetch.ts', () => ({ prefetchRemote: (remote: string) => asked.prefetched.push(remote) }));
+vi.mock('./prefetch.ts', () => ({
+  isScarce: () => asked.isScarce,
+  prefetchRemote: (remote: string) => asked.prefetched.push(remote),
+}));
 vi.mock('./load-remote.ts', () => ({
   loadRemote: async (remote: string) => {
     if (remote === 'mf-ppt') throw new Error('offline');
@@ -15,6 +18,8 @@ beforeAll(watchLinks);
 beforeEach(() => {
   asked.prefetched.length = 0;
   asked.loaded.length = 0;
+  asked.isScarce = false;
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
 });
 
 /** A link with something in it, which is what a pointer is on. */
@@ -53,6 +58,18 @@ test.each(['https://elsewhere.example/chat_pdf', '?panel=toString', 'mailto:help
 
 test('a remote that cannot be loaded is left to the page that shows it', async () => {
   reach('pointerdown', '/chat_ppt');
+  reach('pointerdown', '/chat_pdf');
+  await vi.waitFor(() => expect(asked.loaded).toEqual(['mf-pdf/chat_pdf']));
+});
+
+test('a way that has come into sight is loaded when the page is idle', async () => {
+  prepare('/sceneList');
+  await vi.waitFor(() => expect(asked.loaded).toEqual(['mf-chat/scenes']));
+});
+
+test('a way that has come into sight is not loaded where data is scarce', async () => {
+  asked.isScarce = true;
+  prepare('/sceneList');
   reach('pointerdown', '/chat_pdf');
   await vi.waitFor(() => expect(asked.loaded).toEqual(['mf-pdf/chat_pdf']));
 });

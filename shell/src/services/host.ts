@@ -1,5 +1,6 @@
 import type { HostServices } from '@orangery/platform';
 import { openLogin } from '../account/login-popup.ts';
+import { prepare } from '../federation/reach-for-links.ts';
 import { confirm } from '../feedback/confirm.ts';
 import { toast } from '../feedback/toasts.ts';
 import { nameContent } from '../layouts/content-name.ts';
@@ -53,4 +54,5 @@ export const host: HostServices = {
   },
   layout: isMobile() ? 'mobile' : 'desktop',
   nameContent,
+  prepare,
 };

@@ -1,7 +1,6 @@
 import type { SessionData } from '@orangery/api';
-import { followQuota, loadPersistently } from '@orangery/platform';
+import { followQuota, loadPersistently, whenIdle } from '@orangery/platform';
 import { bus } from '../services/bus.ts';
-import { whenIdle } from '../services/when-idle.ts';
 import { announceSession } from './announce.ts';
 import { storeDevice } from './device.ts';
 import { followAccount, loadHelpInfo, loadUserInfo } from './load.ts';

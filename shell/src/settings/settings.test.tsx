@@ -19,6 +19,9 @@ const system = {
   addEventListener(_type: 'change', listener: () => void) {
     this.listeners.add(listener);
   },
+  removeEventListener(_type: 'change', listener: () => void) {
+    this.listeners.delete(listener);
+  },
   prefer(dark: boolean) {
     this.matches = dark;
     for (const listener of this.listeners) listener();

@@ -1,4 +1,4 @@
-import { whenIdle } from '../services/when-idle.ts';
+import { whenIdle } from '@orangery/platform';
 
 /** Milliseconds. */
 const between = { checks: 5 * 60_000, looks: 5_000 } as const;

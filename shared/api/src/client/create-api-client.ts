@@ -46,7 +46,13 @@ async function readFile({ status, data }: AxiosResponse<unknown>): Promise<Blob>
  * `options.credentials` at every call.
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const http = axios.create({ adapter: 'fetch', baseURL: options.baseUrl, validateStatus: () => true });
+  const http = axios.create({
+    adapter: 'fetch',
+    baseURL: options.baseUrl,
+    validateStatus: () => true,
+    // The token goes in a header that no other site can set; reading cookies would block the page.
+    withXSRFToken: false,
+  });
   const rules = createErrorRules(options);
 
   const track = (endpoint: string, path: string): (() => void) => {
