@@ -29,10 +29,11 @@ function Cards() {
     <>
       <ProfileCard user={user} />
       <PlanCard user={user} />
-      <UsageCard user={user} />
       <SecurityCard user={user} />
       <DevicesCard />
       <AccountCard />
+      {/* Last: how long it is becomes known when it has been read, and nothing below it may move. */}
+      <UsageCard user={user} />
     </>
   );
 }

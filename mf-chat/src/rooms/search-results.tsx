@@ -45,7 +45,9 @@ export function SearchResults({ query, rooms, current, onOpen }: SearchResultsPr
           ? t('search.failed')
           : searching
             ? t('search.searching')
-            : t('search.found', { count: matches.length })}
+            : matches.length === 0
+              ? t('search.nothing')
+              : t('search.found', { count: matches.length })}
       </p>
       <ul className={styles.list} ref={list} aria-label={t('search.results')} onKeyDown={onKeyDown}>
         {matches.slice(0, count).map((match) => (
@@ -66,7 +68,6 @@ export function SearchResults({ query, rooms, current, onOpen }: SearchResultsPr
           {t('search.more')}
         </Button>
       )}
-      {!searching && matches.length === 0 && <p className={styles.state}>{t('search.nothing')}</p>}
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { stepOf, useQuestion } from '../question/question.state.ts';
 import { editQuestion, sendQuestion, stopQuestion } from '../question/send.ts';
 import { boxNow } from '../room-store/open-box.ts';
 import { SearchToggle } from '../search/search-toggle.tsx';
+import { ExpectedUploads } from '../uploads/expected-uploads.tsx';
 import { ComposerMicrophone } from './composer-microphone.tsx';
 import { ComposerTools } from './composer-tools.tsx';
 import { useAddFiles, useAddPasted, useSection } from './use-files.ts';
@@ -72,7 +73,7 @@ export function ComposerArea({ owner, roomId, room, answering }: ComposerAreaPro
         attached={uploads.length > 0}
         placeholder={scene?.placeholder}
         above={
-          <Suspense fallback={null}>
+          <Suspense fallback={<ExpectedUploads uploads={uploads} />}>
             {uploads.length > 0 && <AttachedUploads box={box} uploads={uploads} model={room?.chatModel} />}
             {(step === 'searching' || problem) && (
               <SearchState

@@ -43,6 +43,8 @@ export function EditorHeader(props: EditorHeaderProps) {
         <SavedState />
       </div>
       <div className={styles.actions}>
+        {/* First, since it comes last: what stands at the end of the line does not move then. */}
+        {!isPhone && download}
         <IconButton
           label={t('undo')}
           icon={<Undo2 />}
@@ -66,7 +68,6 @@ export function EditorHeader(props: EditorHeaderProps) {
           pressed={isChatOpen}
           onClick={onChat}
         />
-        {!isPhone && download}
         {isPhone ? (
           <IconButton label={t('present')} icon={<Play />} tooltipSide="bottom" onClick={onPresent} />
         ) : (

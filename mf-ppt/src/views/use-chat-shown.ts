@@ -2,6 +2,9 @@ import { useState } from 'react';
 
 const storageKey = 'mf-ppt:chat';
 
+/** Pixels of a window in which slides and chat have room beside each other from the start. */
+const roomForBoth = 1_024;
+
 /** Whether the chat is shown; beside the slides it stays as it was left on this device. */
 export function useChatShown(isPhone: boolean): [boolean, (isShown: boolean) => void] {
   const [isShown, setShown] = useState(() => !isPhone && stored());
@@ -14,10 +17,12 @@ export function useChatShown(isPhone: boolean): [boolean, (isShown: boolean) => 
 
 function stored(): boolean {
   try {
-    return localStorage.getItem(storageKey) !== 'closed';
+    const left = localStorage.getItem(storageKey);
+    if (left !== null) return left === 'open';
   } catch {
-    return true;
+    // As where it was never opened or closed.
   }
+  return window.innerWidth >= roomForBoth;
 }
 
 function remember(isShown: boolean): void {

@@ -35,17 +35,22 @@ export const chatTools: readonly Screen[] = [
     await controlWith(stage, 'button', 'mf-chat:conversation.model').click();
     await isSeen(stage.page.getByRole('menuitemradio'));
   }),
+  // A phone on its side has the room for all of them beside the box.
   beside(
     'more tools',
     async (stage) => {
-      await press(stage, 'mf-chat:composer.more');
+      const more = control(stage, 'button', 'mf-chat:composer.more');
+      if (!(await more.isVisible())) return;
+      await more.click();
       await isSeen(stage.page.getByRole('menuitem'));
     },
     'phone',
   ),
   beside('voices', async (stage) => {
-    if (stage.layout.onPhone) await press(stage, 'mf-chat:composer.more');
-    await press(stage, 'mf-chat:composer.announcer', stage.layout.onPhone ? 'menuitem' : 'button');
+    const more = control(stage, 'button', 'mf-chat:composer.more');
+    const isFolded = await more.isVisible();
+    if (isFolded) await more.click();
+    await press(stage, 'mf-chat:composer.announcer', isFolded ? 'menuitem' : 'button');
     await isSeen(stage.page.getByRole('menuitemradio'));
   }),
   beside('attached', async (stage) => {

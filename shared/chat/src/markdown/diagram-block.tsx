@@ -72,7 +72,8 @@ export function DiagramBlock({ code, source, codeTools, tools }: Props) {
       }
     >
       {picture && !asCode ? (
-        <div className={styles.canvas}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard
+        <div className={styles.canvas} tabIndex={0}>
           <img src={picture.address} alt={t('markdown.diagramAlt', { code: code.slice(0, 300) })} />
         </div>
       ) : (
