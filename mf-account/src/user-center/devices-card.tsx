@@ -3,7 +3,7 @@ import { lazyPart, useHost, useLoad } from '@orangery/platform';
 import { joinFacts, useDates } from '@orangery/platform/format';
 import { Badge, IconButton, Skeleton } from '@orangery/ui';
 import { Laptop, Pencil, Smartphone } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../components/card.tsx';
 import { LoadFailed } from '../components/load-failed.tsx';
@@ -12,8 +12,11 @@ import styles from './devices-card.module.css';
 
 const DeviceNameForm = lazyPart(async () => (await import('./device-name-form.tsx')).DeviceNameForm);
 
-/** Device settings: the name of this one, and where the account was signed in lately. */
-export function DevicesCard() {
+/**
+ * Device settings: the name of this one, and where the account was signed in lately.
+ * @param children what stands below it: there when it is known where that is
+ */
+export function DevicesCard({ children }: { children: ReactNode }) {
   const { t } = useTranslation('mf-account');
   const { api } = useHost();
   const [state, reload] = useLoad(
@@ -21,15 +24,18 @@ export function DevicesCard() {
     [api],
   );
   return (
-    <Card title={t('userCenter.devices.title')}>
-      <p className={styles.note}>{t('userCenter.devices.body')}</p>
-      {state.status === 'loading' && <Skeleton width="60%" />}
-      {state.status === 'failed' && <LoadFailed onRetry={reload} />}
-      {state.status === 'ready' &&
-        state.data.devices.map((device) => (
-          <DeviceRow key={`${device.signed_in} ${device.browser}`} device={device} onRenamed={reload} />
-        ))}
-    </Card>
+    <>
+      <Card title={t('userCenter.devices.title')}>
+        <p className={styles.note}>{t('userCenter.devices.body')}</p>
+        {state.status === 'loading' && <Skeleton width="60%" />}
+        {state.status === 'failed' && <LoadFailed onRetry={reload} />}
+        {state.status === 'ready' &&
+          state.data.devices.map((device) => (
+            <DeviceRow key={`${device.signed_in} ${device.browser}`} device={device} onRenamed={reload} />
+          ))}
+      </Card>
+      {state.status !== 'loading' && children}
+    </>
   );
 }
 

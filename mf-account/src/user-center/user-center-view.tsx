@@ -30,10 +30,11 @@ function Cards() {
       <ProfileCard user={user} />
       <PlanCard user={user} />
       <SecurityCard user={user} />
-      <DevicesCard />
-      <AccountCard />
-      {/* Last: how long it is becomes known when it has been read, and nothing below it may move. */}
-      <UsageCard user={user} />
+      {/* How long these are becomes known when they have been read, and nothing below them may move. */}
+      <DevicesCard>
+        <AccountCard />
+        <UsageCard user={user} />
+      </DevicesCard>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { ownerKey, type Records, type RoomEntry } from '@orangery/records';
+import { ownerKey, type Records, type Room, type RoomEntry } from '@orangery/records';
 import { ref } from 'valtio';
 import { noRoom } from '../question/box.ts';
 import { moveContents } from '../question/box-contents.ts';
@@ -20,12 +20,25 @@ export type Visitor = {
 export async function startRooms(visitor: Visitor): Promise<void> {
   const owner = ownerKey(visitor.username);
   const turn = reset(owner);
+  const last = visitor.signedOut ? null : roomsState.current;
+  if (last) roomPorts().expectMessages();
+  let reading: Reading;
+  let isOutdated = false;
   roomStorage.member = visitor.username !== null;
   try {
     const records = await roomPorts().open(owner);
     if (turn !== roomStorage.turn) return records.close();
     roomStorage.records = records;
-    records.subscribe(({ type, ids }) => void refresh(records, type === 'removed' ? [] : ids));
+    records.subscribe(({ type, ids }) => {
+      if (last && ids.includes(last)) isOutdated = true;
+      void refresh(records, type === 'removed' ? [] : ids);
+    });
+    // The room that was open last is nearly always the one that opens: it is read beside the list.
+    if (last)
+      reading = records.load(last).then(
+        (room) => (isOutdated ? undefined : room),
+        () => undefined,
+      );
     const [stored, used] = await Promise.all([records.index(), records.usedIds()]);
     if (turn !== roomStorage.turn) return;
     roomStorage.used = used;
@@ -34,7 +47,7 @@ export async function startRooms(visitor: Visitor): Promise<void> {
     if (turn === roomStorage.turn) roomsState.status = 'failed';
     return;
   }
-  await selectFirst(visitor.signedOut);
+  await selectFirst(visitor.signedOut, (id) => (id === last ? reading : undefined));
 }
 
 function reset(owner: string): number {
@@ -62,13 +75,16 @@ function rulesOf(stored: readonly RoomEntry[], owner: string, member: boolean): 
   return startingRooms(stored, { member, now: now(), hasDraft: (id) => hasDraft(owner, id) });
 }
 
-async function selectFirst(signedOut: boolean): Promise<void> {
+type Reading = Promise<Room | undefined> | undefined;
+
+async function selectFirst(signedOut: boolean, readingOf: (id: string) => Reading): Promise<void> {
   const chosen = roomsState.rooms.find(({ id }) => id === roomsState.current) ?? roomsState.rooms[0];
   const id = chosen?.id ?? makeRoom({ isNot: signedOut }).id;
   // The box was there before the rooms, and so may be a text in it; the room it was remembered for may be gone.
   moveContents(openBox(), [roomsState.owner, id]);
   moveContents([roomsState.owner, noRoom], [roomsState.owner, id]);
-  const opened = openRoom(id);
+  if (chosen && chosen.messageCount > 0) roomPorts().expectMessages();
+  const opened = openRoom(id, readingOf(id));
   roomsState.status = 'ready';
   if (!chosen && !signedOut) void changeRoom(id, (room) => room);
   await opened;
@@ -105,8 +121,11 @@ async function refreshRoom(records: Records, id: string): Promise<void> {
     roomsState.loaded[id] = ref(room);
 }
 
-/** Makes a room the current one and reads its messages. */
-export async function openRoom(id: string): Promise<void> {
+/**
+ * Makes a room the current one and reads its messages.
+ * @param reading they are being read already
+ */
+export async function openRoom(id: string, reading?: Reading): Promise<void> {
   roomStorage.opened += 1;
   roomsState.current = id;
   roomsState.unreadable = null;
@@ -116,7 +135,7 @@ export async function openRoom(id: string): Promise<void> {
   keepFew(id);
   if (roomsState.loaded[id] || !records) return;
   try {
-    const found = await loadRoom(records, id);
+    const found = await loadRoom(records, id, reading);
     if (found || records !== roomStorage.records) return;
     setList(roomsState.rooms.filter((entry) => entry.id !== id));
     if (roomsState.current === id) await openFirst();
@@ -126,9 +145,9 @@ export async function openRoom(id: string): Promise<void> {
 }
 
 /** Brings the messages of a room into memory; false when there is no such room. */
-export async function loadRoom(records: Records, id: string): Promise<boolean> {
+export async function loadRoom(records: Records, id: string, reading?: Reading): Promise<boolean> {
   if (roomsState.loaded[id]) return true;
-  const room = await records.load(id);
+  const room = (await reading) ?? (await records.load(id));
   if (!room) return false;
   if (records !== roomStorage.records || roomsState.loaded[id]) return true;
   roomsState.loaded[id] = ref(room.createTime ? room : { ...room, createTime: roomPorts().now() });

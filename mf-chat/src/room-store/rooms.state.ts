@@ -25,6 +25,8 @@ export type RoomPorts = {
   /** Model of a room that is made now. */
   newModel: () => string;
   hasDraft: (owner: string, roomId: string) => boolean;
+  /** Messages are about to be shown: the code that does so can come. */
+  expectMessages: () => void;
   /** The messages of the room are there; an unfinished answer can be taken up. */
   onLoaded: (room: Room) => void;
   /** An answer is being written into the room: memory knows better than the storage. */

@@ -1,5 +1,5 @@
-import { ownerKey, putMessage } from '@orangery/records';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { ownerKey, putMessage, type Records, type RecordsChange, type Room } from '@orangery/records';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectTestRooms } from '../testing/connect.ts';
 import { forgetKept, openKept } from '../testing/kept-records.ts';
 import { roomOf } from '../testing/rooms.ts';
@@ -18,6 +18,9 @@ async function store(username: string | null, ...rooms: ReturnType<typeof roomOf
   for (const room of rooms) await records.save(room);
   return records;
 }
+
+const withMessage = (room: Room, content: string) =>
+  putMessage(room, { id: content, role: 'user', content, status: 'done' }, room.updatedAt + 1);
 
 beforeEach(() => {
   forgetKept();
@@ -45,6 +48,53 @@ describe('at the start', () => {
     await openRoom('20230000001');
     await startRooms(mira);
     expect(roomsState.current).toBe('20230000001');
+  });
+
+  test('the code that shows messages is asked for before the rooms are open where one was open last', async () => {
+    await store('mira', roomOf('20230000001', ['old']));
+    await startRooms(mira);
+    let opened = false;
+    const open = async (owner: string) => {
+      opened = true;
+      return openKept(owner);
+    };
+    const askedFor: boolean[] = [];
+    connectTestRooms({ open, expectMessages: () => void askedFor.push(opened) });
+    await startRooms(mira);
+    expect(askedFor[0]).toBe(false);
+  });
+
+  test('no code that shows messages is asked for where nothing was said', async () => {
+    const reported = connectTestRooms();
+    await startRooms(guest);
+    expect(reported.expected).toBe(0);
+  });
+
+  test('the room that was open last is shown as another tab has changed it while it was read', async () => {
+    const kept = await store('mira', roomOf('20230000001', ['old']));
+    await startRooms(mira);
+    let announce = (_change: RecordsChange) => {};
+    const index = vi.fn(kept.index);
+    const records: Records = {
+      ...kept,
+      index,
+      subscribe: (listener) => {
+        announce = listener;
+        return () => {};
+      },
+      async load(id) {
+        records.load = kept.load;
+        const before = await kept.load(id);
+        if (before) await kept.save(withMessage(before, 'new'));
+        announce({ type: 'saved', ids: [id] });
+        // The list has been read again by then, and nothing else looks for the change.
+        await vi.waitFor(() => expect(index.mock.settledResults).toHaveLength(2));
+        return before;
+      },
+    };
+    connectTestRooms({ open: async () => records });
+    await startRooms(mira);
+    expect(roomInMemory('20230000001')?.chatRecord.at(-1)?.content).toBe('new');
   });
 
   test('the rooms of one visitor are never shown to another', async () => {

@@ -5,8 +5,9 @@ import { openKept } from './kept-records.ts';
 
 /** Connects the rooms to records in memory; what they report is in the result. */
 export function connectTestRooms(changes: Partial<RoomPorts> = {}) {
-  const reported: { events: [EventName, unknown][]; loaded: Room[]; errors: unknown[] } = {
+  const reported: { events: [EventName, unknown][]; expected: number; loaded: Room[]; errors: unknown[] } = {
     events: [],
+    expected: 0,
     loaded: [],
     errors: [],
   };
@@ -16,6 +17,9 @@ export function connectTestRooms(changes: Partial<RoomPorts> = {}) {
     now: () => 20_000_000,
     newModel: () => '3.5',
     hasDraft: () => false,
+    expectMessages: () => {
+      reported.expected += 1;
+    },
     onLoaded: (room) => void reported.loaded.push(room),
     isBusy: () => false,
     onWriteError: (error) => void reported.errors.push(error),

@@ -12,6 +12,7 @@ import { leaveQuestions } from '../question/send.ts';
 import { hasUnwritten } from '../room-store/has-unwritten.ts';
 import { connectRooms, roomsState } from '../room-store/rooms.state.ts';
 import { createArrival, withUnwritten } from './arrival.ts';
+import { loadMessages } from './load-messages.ts';
 import { forgetFull, noticesState, showFull } from './notices.state.ts';
 import { connectQuestions } from './question-ports.ts';
 
@@ -105,6 +106,7 @@ const roomPortsOf = (host: HostServices) => ({
   newModel: () => modelForNewRoom(host.session),
   hasDraft: (owner: string, roomId: string) =>
     drafts.of([owner, roomId]) !== '' || attachments.of([owner, roomId]).length > 0,
+  expectMessages: () => void loadMessages(),
   onLoaded: resumeAnswers,
   isBusy: isAnswering,
   onWriteError: (error: unknown) => {
