@@ -49,6 +49,7 @@ const manyParts = [
   'As a program would say it:',
   '```js\nconst best = fruits.find(({ use }) => use === wanted);\n```',
   table,
+  'What stands in a cookery book: $$m = \\frac{3}{4} \\cdot n$$',
   'And the season decides about the price.',
 ].join('\n\n');
 
@@ -92,8 +93,41 @@ for (const onPhone of [false, true]) {
   });
 }
 
+test('a message box with a file that was kept does not grow when the page is loaded again', async ({
+  page,
+  member: _member,
+}) => {
+  await page.goto('/chat_room');
+  const buffer = Buffer.from('Lisbon,19');
+  await page
+    .getByLabel('Pictures and files')
+    .setInputFiles({ name: 'cities.csv', mimeType: 'text/csv', buffer });
+  const file = page.getByRole('button', { name: /^Open cities\.csv/ });
+  await expect(file).toBeEnabled();
+  await page.addInitScript(watchShifts, '#root');
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.reload();
+  await expect(file).toBeVisible();
+  await frames(page);
+  expect(await shiftsOf(page)).toEqual([]);
+});
+
 test.describe('on a phone', () => {
   test.use(phone);
+
+  test('nothing moves in the header of a chat when what is left today comes', async ({
+    page,
+    member: _member,
+  }) => {
+    await page.goto('/chat_room');
+    await expect(page.getByText('10 left today')).toBeVisible();
+    await page.addInitScript(watchShifts, '#root');
+    await page.reload();
+    await expect(page.getByText('10 left today').filter({ visible: true })).toBeVisible();
+    await frames(page);
+    expect(await shiftsOf(page)).toEqual([]);
+  });
 
   test('the sheet of a panel does not grow when its content comes', async ({ page, member: _member }) => {
     await page.addInitScript(watchShifts, messagesAndPanels);

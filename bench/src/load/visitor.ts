@@ -27,6 +27,8 @@ export type Run = Readonly<
 export type Visitor = { readonly visit: () => Promise<Run>; readonly leave: () => Promise<void> };
 
 const conditions: Conditions = { slowdown: 4, network: { megabitsPerSecond: 10, latency: 40 } };
+/** Milliseconds without a request after which nothing follows any more. */
+const quiet = 1_500;
 /** Visits after which the browser has compiled code in its cache: it waits for the second to do so, and reads it at the third. */
 const warming = 3;
 
@@ -46,6 +48,14 @@ async function checkBox(page: Page): Promise<void> {
   await box.fill('');
 }
 
+/** Until nothing is asked for any more; the network is never idle where a member's events are read. */
+async function waitUntilQuiet(page: Page, requests: readonly LoadedFile[]): Promise<void> {
+  for (let count = -1; count !== requests.length; ) {
+    count = requests.length;
+    await page.waitForTimeout(quiet);
+  }
+}
+
 async function load(context: BrowserContext, address: string, { ready }: Visit): Promise<Run> {
   const { page, cdp } = await openPageOf(context, conditions);
   try {
@@ -56,7 +66,7 @@ async function load(context: BrowserContext, address: string, { ready }: Visit):
     const usable = (await page.evaluate(() => window.usableAt)) ?? Number.NaN;
     // What was asked for after that is prefetching.
     const files = requests.filter((file) => isFile(file) && file.startedAt <= usable);
-    await page.waitForLoadState('networkidle');
+    await waitUntilQuiet(page, requests);
     const seen = await page.evaluate(() => ({
       paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
       seen: window.seenAt ?? Number.NaN,

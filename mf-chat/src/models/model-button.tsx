@@ -1,4 +1,4 @@
-import { isGone, quotaText, useQuota } from '@orangery/chat';
+import { isGone, type Quota, quotaText, useQuota } from '@orangery/chat';
 import { lazyFeature, useSession } from '@orangery/platform';
 import { ChevronDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -16,17 +16,21 @@ const ModelMenu = lazyFeature(
 
 export const preloadModelMenu = ModelMenu.preload;
 
+/** About as wide as what a free account will be shown: the model in the middle of a phone's header keeps its place. */
+const usual: Quota = { left: 10, limit: 10, per: 'day', resetsAt: 0, oranges: 0 };
+
 /** A room as the selector sees it. */
 export type ModelRoom = { readonly id: string; readonly chatModel: string; readonly empty: boolean };
 
 /** The model of the room, what is left of it, and the way to another one. */
 export function ModelButton({ room }: { room: ModelRoom }) {
   const { t } = useTranslation('mf-chat');
-  const { helpInfo } = useSession();
+  const { helpInfo, status, userInfo, vipLevel } = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const quota = useQuota(room.chatModel);
   const model = modelName(room.chatModel, helpInfo);
   const left = quota && quotaText(quotaTexts(t), quota);
+  const isAwaited = status === 'member' && userInfo === null && vipLevel === 1;
 
   return (
     <div className={styles.model}>
@@ -44,6 +48,11 @@ export function ModelButton({ room }: { room: ModelRoom }) {
         </bdi>
         <ChevronDown aria-hidden="true" />
       </button>
+      {isAwaited && (
+        <span className={styles.left} data-awaited="" aria-hidden="true">
+          {quotaText(quotaTexts(t), usual)}
+        </span>
+      )}
       {left && (
         <span className={styles.left} data-gone={isGone(quota) || undefined}>
           {left}

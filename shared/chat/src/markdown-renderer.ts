@@ -2,6 +2,7 @@
 export { drawDiagram } from './diagrams/load-diagram.ts';
 export type { DiagramLook } from './diagrams/messages.ts';
 export { copyAnswer } from './markdown/copy-answer.ts';
+export { loadFormulas } from './markdown/formula.tsx';
 export { RenderedMarkdown } from './markdown/markdown.tsx';
 export { plainText, shownText } from './markdown/plain-text.ts';
 export { type PrintLook, preparePrint } from './markdown/printed/prepare-print.ts';

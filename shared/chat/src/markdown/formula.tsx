@@ -7,6 +7,9 @@ import { PrintContext } from './printed/print-context.ts';
 const useKatex = createLazyModule(() => import('./katex.ts'));
 const useChemistry = createLazyModule(() => import('./katex-chemistry.ts'));
 
+/** Loads what draws formulas. Resolves when it is there, or could not be loaded. */
+export const loadFormulas = (): Promise<unknown> => useKatex.preload();
+
 /** `\ce` and `\pu` are drawn by an extension. */
 const chemistry = /\\(?:ce|pu)\b/;
 

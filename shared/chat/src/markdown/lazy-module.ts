@@ -1,10 +1,16 @@
 import { useEffect, useState } from 'react';
 
+type LazyModule<T> = {
+  (wanted: boolean): T | null;
+  /** Loads it ahead of the first component. Resolves when it is there, or could not be loaded. */
+  preload: () => Promise<unknown>;
+};
+
 /**
  * A chunk that is loaded when the first component wants it. The hook gives null until then; a chunk that could not be
  * loaded (the network went away) is asked for again by the next component.
  */
-export function createLazyModule<T>(load: () => Promise<T>): (wanted: boolean) => T | null {
+export function createLazyModule<T>(load: () => Promise<T>): LazyModule<T> {
   let loaded: T | null = null;
   let loading: Promise<T | null> | null = null;
   const start = () => {
@@ -20,7 +26,7 @@ export function createLazyModule<T>(load: () => Promise<T>): (wanted: boolean) =
     );
     return loading;
   };
-  return (wanted) => {
+  const useModule = (wanted: boolean) => {
     const [, setReady] = useState(loaded !== null);
     useEffect(() => {
       if (!wanted || loaded) return;
@@ -34,4 +40,5 @@ export function createLazyModule<T>(load: () => Promise<T>): (wanted: boolean) =
     }, [wanted]);
     return wanted ? loaded : null;
   };
+  return Object.assign(useModule, { preload: start });
 }
