@@ -116,19 +116,6 @@ test('a message box with a file that was kept does not grow when the page is loa
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('nothing moves in the header of a chat when what is left today comes', async ({
-    page,
-    member: _member,
-  }) => {
-    await page.goto('/chat_room');
-    await expect(page.getByText('10 left today')).toBeVisible();
-    await page.addInitScript(watchShifts, '#root');
-    await page.reload();
-    await expect(page.getByText('10 left today').filter({ visible: true })).toBeVisible();
-    await frames(page);
-    expect(await shiftsOf(page)).toEqual([]);
-  });
-
   test('the sheet of a panel does not grow when its content comes', async ({ page, member: _member }) => {
     await page.addInitScript(watchShifts, messagesAndPanels);
     await page.goto('/chat_room?panel=settings');
