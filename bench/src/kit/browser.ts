@@ -44,10 +44,17 @@ export type Conditions = {
   network?: { megabitsPerSecond: number; latency: number };
 };
 
+type ContextOptions = {
+  /** A phone with a finger instead of a desktop. */
+  onPhone?: boolean | undefined;
+  /** Cookies and storage of an earlier visit. */
+  stored?: BrowserContextOptions['storageState'];
+};
+
 /** A context in which nothing is cached and nothing stored, but what `stored` says. */
 export const openContext = (
   browser: Browser,
-  { onPhone = false, stored }: { onPhone?: boolean; stored?: BrowserContextOptions['storageState'] } = {},
+  { onPhone = false, stored }: ContextOptions = {},
 ): Promise<BrowserContext> =>
   browser.newContext({
     ...(onPhone ? phone : { viewport: { width: 1280, height: 800 } }),
@@ -79,7 +86,7 @@ export async function openPageOf(
 /** Opens a page in a new context (nothing cached, nothing stored) under the given conditions. */
 export async function openPage(
   browser: Browser,
-  { onPhone = false, ...conditions }: Conditions & { onPhone?: boolean },
+  { onPhone, ...conditions }: Conditions & Pick<ContextOptions, 'onPhone'>,
 ): Promise<{ context: BrowserContext; page: Page; cdp: CDPSession }> {
   const context = await openContext(browser, { onPhone });
   return { context, ...(await openPageOf(context, conditions)) };

@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactNode, RefObject } from 'react';
+import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { PageDirection } from '../direction/page-direction.tsx';
 import { useOpenLayer } from '../layers/use-layer.ts';
 import { usePullDown } from '../layers/use-pull-down.ts';
@@ -10,13 +10,13 @@ import styles from './menu.module.css';
 const sheet = '(max-width: 639px) and (pointer: coarse)';
 
 /** A sheet stands where its styles say: measuring the page for a place beside the control would only take time. */
-const placeOfSheet = {
+const placeOfSheet: ComponentProps<typeof Base.Positioner> = {
   anchor: { getBoundingClientRect: () => new DOMRect() },
   collisionAvoidance: { side: 'none', align: 'none' },
   collisionBoundary: [],
   positionMethod: 'fixed',
   disableAnchorTracking: true,
-} as const;
+};
 
 export type MenuProps = {
   /** A `MenuTrigger`. Left out where the menu is opened by `open` and stands at `anchor`. */
