@@ -87,6 +87,12 @@ test('the mark of an answer stands in its first line where that begins, and abov
   expect(list.top).toBeGreaterThanOrEqual(list.mark?.bottom ?? Number.NaN);
 });
 
+/** Pixel of the window at which it ends. */
+async function bottomOf(element: Locator): Promise<number> {
+  const box = await element.boundingBox();
+  return Math.round((box?.y ?? Number.NaN) + (box?.height ?? Number.NaN));
+}
+
 const menus: readonly [button: (page: Page) => Locator, role: 'menuitem' | 'menuitemradio'][] = [
   [(page) => page.getByRole('button', { name: 'More tools' }), 'menuitem'],
   [modelButton, 'menuitemradio'],
@@ -122,8 +128,13 @@ for (const [width, height] of [
       mimeType: 'image/png',
       buffer: makePng(40, [240, 120, 20]),
     });
+    const picture = page.getByRole('button', { name: 'Remove picture 1' });
+    await expect(picture).toBeVisible();
+    expect(await bottomOf(page.getByRole('button', { name: 'More tools' }))).toBe(
+      await bottomOf(messageBox(page)),
+    );
     await raiseKeyboard(page, messageBox(page), left);
-    await touch(page, page.getByRole('button', { name: 'Remove picture 1' }));
+    await touch(page, picture);
     await expect(page.getByRole('list', { name: 'Pictures of the question' })).toHaveCount(0);
 
     await messageBox(page).fill('Count to three');
