@@ -4,7 +4,7 @@ import { book, chineseBook, form, pictureBomb, scanned } from '../src/books.ts';
 import { ask, messageBox } from '../src/chat.ts';
 import { layouts } from '../src/layouts.ts';
 import { chooseMore, openUploaded, pageField, reader, showPages } from '../src/pdf.ts';
-import { phone, raiseKeyboard } from '../src/phone.ts';
+import { nextFrames, phone, raiseKeyboard } from '../src/phone.ts';
 import { expect, test } from '../src/test.ts';
 
 const width = async (page: Page) =>
@@ -208,6 +208,8 @@ async function chooseFit(page: Page): Promise<void> {
 
 /** Two fingers from one distance to another, in pixels, around the middle of the screen. */
 async function pinch(page: Page, from: number, to: number): Promise<void> {
+  // Fingers on what still moves go on scrolling it.
+  await nextFrames(page);
   const touches = await page.context().newCDPSession(page);
   const fingers = (apart: number) => [
     { x: 195 - apart / 2, y: 450, id: 0 },

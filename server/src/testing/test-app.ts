@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { BodyOf, CallKey, DataOf, QueryOf } from '@orangery/api/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
@@ -10,10 +12,13 @@ import { type TestDatabase, testDatabases } from './test-databases.ts';
 /** Cheap on purpose: the cost of a real hash is not what these tests are about. */
 export const cheapHash = { memoryCost: 64, timeCost: 1 } as const;
 
+/** What was built and started in this folder decides no test. */
+const noReleases = path.join(tmpdir(), 'orangery-tests-without-releases');
+
 /** The configuration of tests: silent, no model looked for, and no rate limit in the way. */
 export function testConfig(changes: Partial<Config> = {}): Config {
   const environment = { LOG_LEVEL: 'silent', MODEL_DETECT: 'off', RATE_LIMIT_FACTOR: '10000' };
-  return { ...readConfig(environment), ...changes };
+  return { ...readConfig(environment), releasesDir: noReleases, ...changes };
 }
 
 type Input<K extends CallKey> = { body?: BodyOf<K>; query?: QueryOf<K> };
