@@ -18,8 +18,7 @@ function prefetch({ url }: Asset): void {
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Only Chromium says how good its connection is: what cannot be asked counts as good. */
-/** Its data is for what a person asks for. */
+/** The connection is for what a person asks for. Only Chromium says how good it is: what cannot be asked counts as good. */
 export function isScarce(): boolean {
   const { saveData, effectiveType = '4g' } =
     (navigator as Navigator & { connection?: Connection }).connection ?? {};
