@@ -17,8 +17,12 @@ export function usePageChange(title: RouteTitle | undefined, main: RefObject<HTM
   }, [title, name, t]);
   useEffect(() => {
     if (!title || before.current === title) return;
-    before.current = title;
-    if (main.current) main.current.scrollTop = 0;
-    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+    // Both take a layout. Just before the page is painted, that is the one it needs anyway.
+    const frame = requestAnimationFrame(() => {
+      before.current = title;
+      if (main.current) main.current.scrollTop = 0;
+      if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [title, main]);
 }

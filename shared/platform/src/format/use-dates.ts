@@ -6,8 +6,11 @@ export function useDates() {
   const { i18n } = useTranslation();
   return useMemo(() => {
     const formatter = (options: Intl.DateTimeFormatOptions) => {
-      const format = new Intl.DateTimeFormat(i18n.language, options);
-      return (time: number) => format.format(time);
+      let format: Intl.DateTimeFormat | undefined;
+      return (time: number) => {
+        format ??= new Intl.DateTimeFormat(i18n.language, options);
+        return format.format(time);
+      };
     };
     return {
       day: formatter({ dateStyle: 'long' }),

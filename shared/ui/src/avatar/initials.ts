@@ -1,3 +1,5 @@
+let graphemes: Intl.Segmenter | undefined;
+
 /** One or two letters for a name: first and last word's for words with spaces, else the first letter as people see it. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u);
@@ -7,6 +9,7 @@ export function initialsOf(name: string): string {
 }
 
 function firstLetter(word: string): string {
-  const [letter] = new Intl.Segmenter().segment(word);
+  graphemes ??= new Intl.Segmenter();
+  const [letter] = graphemes.segment(word);
   return letter?.segment ?? '';
 }
