@@ -53,7 +53,7 @@ describe('desktop', () => {
     await userEvent.click(within(main).getByRole('link', { name: 'Scenes' }));
     expect(within(main).getByRole('link', { current: 'page' }).textContent).toBe('Scenes');
     expect(document.title).toBe('Scenes · Orangery');
-    expect(document.activeElement).toBe(screen.getByRole('main'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 
   it('names what is open in the title of the tab until it is closed', async () => {
@@ -145,8 +145,8 @@ describe('mobile', () => {
     main.scrollTop = 120;
     await userEvent.click(await screen.findByRole('link', { name: 'Register' }));
     expect(document.title).toBe('Register · Orangery');
+    await waitFor(() => expect(document.activeElement).toBe(main));
     expect(main.scrollTop).toBe(0);
-    expect(document.activeElement).toBe(main);
   });
 
   beforeEach(() => {
