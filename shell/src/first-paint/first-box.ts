@@ -1,3 +1,5 @@
+import { isComposing, isSent, sendLater } from './watch-keys.ts';
+
 const storageKey = 'first-box';
 
 /** What was typed is still there after the page is loaded again. */
@@ -18,14 +20,6 @@ function readKept(): string {
   }
 }
 
-const isFinger = (): boolean => window.matchMedia?.('(pointer: coarse)').matches ?? false;
-
-/** As in the real box: Enter sends, except with Shift, in an input method, and on a touch screen. */
-const sends = (event: KeyboardEvent): boolean =>
-  event.key === 'Enter' &&
-  !(event.shiftKey || event.altKey || event.isComposing || event.keyCode === 229) &&
-  (!isFinger() || event.ctrlKey || event.metaKey);
-
 export type FirstBox = {
   readonly element: HTMLTextAreaElement;
   /** Accessible name of the button that sends. */
@@ -38,41 +32,43 @@ export type FirstBox = {
   readonly forget: () => void;
 };
 
+/** What was typed before this script was there stays, below what was kept from before the page was loaded again. */
+function restore(element: HTMLTextAreaElement): void {
+  const kept = readKept();
+  const { value } = element;
+  if (value === '') element.value = kept;
+  else if (kept !== '' && kept !== value && !isSent(element)) element.value = `${kept}\n${value}`;
+  if (element.value !== '') keep(element.value);
+}
+
 /** Makes the box of the first paint one that can be written in and sent from. */
 export function createFirstBox(element: HTMLTextAreaElement, send: HTMLButtonElement | null): FirstBox {
-  let composing = false;
-  let sent = false;
   const show = () => {
     // An empty box would be read as left-to-right, whatever its placeholder is.
     if (element.value === '') element.removeAttribute('dir');
     else element.dir = 'auto';
-    if (send) send.disabled = element.value.trim() === '';
+    if (!send) return;
+    send.disabled = element.value.trim() === '';
+    if (isSent(element)) send.setAttribute('aria-busy', 'true');
   };
-  const submit = () => {
-    if (element.value.trim() === '') return;
-    sent = true;
-    // From here on it is a question on its way.
-    element.readOnly = true;
-    send?.setAttribute('aria-busy', 'true');
-  };
-  element.value ||= readKept();
+  restore(element);
   show();
   element.addEventListener('input', () => {
     keep(element.value);
     show();
   });
-  element.addEventListener('compositionstart', () => {
-    composing = true;
+  // `watchKeys` has seen by now whether the key sends.
+  element.addEventListener('keydown', show);
+  send?.addEventListener('click', () => {
+    sendLater(element);
+    show();
   });
-  element.addEventListener('compositionend', () => {
-    composing = false;
-  });
-  element.addEventListener('keydown', (event) => {
-    if (!sends(event)) return;
-    event.preventDefault();
-    submit();
-  });
-  send?.addEventListener('click', submit);
   const sendLabel = send?.ariaLabel ?? '';
-  return { element, sendLabel, isComposing: () => composing, isSent: () => sent, forget: () => keep('') };
+  return {
+    element,
+    sendLabel,
+    isComposing: () => isComposing(element),
+    isSent: () => isSent(element),
+    forget: () => keep(''),
+  };
 }

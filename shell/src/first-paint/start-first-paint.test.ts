@@ -1,7 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startFirstPaint } from './start-first-paint.ts';
+import { watchKeys } from './watch-keys.ts';
 
 const sent = vi.fn();
+
+beforeAll(watchKeys);
 
 beforeEach(() => {
   document.documentElement.lang = 'en';
@@ -133,13 +136,13 @@ test('the button that sends does so too', async () => {
 
 test('the box stays while an input method is at work', async () => {
   startFirstPaint();
-  first().dispatchEvent(new CompositionEvent('compositionstart'));
+  first().dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
   type('ni');
   show();
   await new Promise((resolve) => queueMicrotask(() => resolve(null)));
   expect(paint()).not.toBeNull();
   first().value = '你';
-  first().dispatchEvent(new CompositionEvent('compositionend'));
+  first().dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
   await over();
   expect(real()?.value).toBe('你');
 });
@@ -154,6 +157,37 @@ test('what was typed is there after a reload, and only until it went over', asyn
   show();
   await over();
   expect(sessionStorage.length).toBe(0);
+});
+
+describe('before its script has been read', () => {
+  test('text and an Enter are remembered, and sent once', async () => {
+    type('Hello');
+    expect(press('Enter')).toBe(false);
+    startFirstPaint();
+    expect(paint()?.querySelector('button')?.ariaBusy).toBe('true');
+    show();
+    await vi.waitFor(() => expect(sent.mock.calls).toEqual([['Hello']]));
+  });
+
+  test('an input method that was begun goes on', async () => {
+    first().dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
+    type('ni');
+    startFirstPaint();
+    show();
+    await new Promise((resolve) => queueMicrotask(() => resolve(null)));
+    expect(paint()).not.toBeNull();
+    first().dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
+    await over();
+    expect(real()?.value).toBe('ni');
+  });
+
+  test('what was kept from before a reload stands above what has been typed since', () => {
+    sessionStorage.setItem('first-box', 'before');
+    type('since');
+    startFirstPaint();
+    expect(first().value).toBe('before\nsince');
+    expect(sessionStorage.getItem('first-box')).toBe('before\nsince');
+  });
 });
 
 test.each([

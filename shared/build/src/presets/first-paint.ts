@@ -11,8 +11,11 @@ import { workspaceRoot } from '../workspace/workspace.ts';
 import { baseConfig } from './base.ts';
 import { runCompiler } from './run-compiler.ts';
 
-/** Mark in the shell's page for the script that hands over from the first paint. */
-const scriptMark = '<!--first-paint-->';
+/**
+ * Scripts of the first paint (`src/first-paint/<name>.ts`) by their marks in the shell's page: what must listen before there
+ * is anything to touch, and what hands over to the real page.
+ */
+const scriptMarks = { early: '<!--first-paint-early-->', script: '<!--first-paint-->' } as const;
 
 export type FirstPaintOptions = {
   /** Absolute folder of the package that is built. */
@@ -20,17 +23,20 @@ export type FirstPaintOptions = {
   name: string;
 };
 
-type Sources = { pages: string; script: string };
+const pagesOf = (folder: string): string => path.join(folder, 'src/first-paint/index.ts');
 
-const sourcesOf = (folder: string): Sources => ({
-  pages: path.join(folder, 'src/first-paint/index.ts'),
-  script: path.join(folder, 'src/first-paint/script.ts'),
-});
+/** Files of the scripts that a package has, by name. */
+const scriptsOf = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(scriptMarks)
+      .map((name) => [name, path.join(folder, `src/first-paint/${name}.ts`)] as const)
+      .filter(([, file]) => existsSync(file)),
+  );
 
 const placeOf = ({ folder, name }: FirstPaintOptions): string =>
   path.join(workspaceRoot(folder), '.cache/first-paint', name);
 
-/** The pages are a module that Node runs now; the script runs in the browser. Both are one file without the federation. */
+/** The pages are a module that Node runs now; the scripts run in the browser. Each is one file without the federation. */
 function configOf(options: FirstPaintOptions): Configuration {
   const { folder, name } = options;
   const base = baseConfig({
@@ -41,12 +47,11 @@ function configOf(options: FirstPaintOptions): Configuration {
     prefix: '',
     publicPath: '/',
   });
-  const { pages, script } = sourcesOf(folder);
   return {
     ...base,
     entry: {
-      pages: { import: pages, library: { type: 'commonjs2' } },
-      ...(existsSync(script) && { script }),
+      pages: { import: pagesOf(folder), library: { type: 'commonjs2' } },
+      ...scriptsOf(folder),
     },
     output: {
       ...base.output,
@@ -87,16 +92,22 @@ async function writePages(place: string, dist: string): Promise<void> {
   await writeFile(path.join(dist, firstPaintName), `${JSON.stringify(content)}\n`);
 }
 
-/** Puts the script into the shell's page, where it runs as soon as the first paint has been read. */
-async function writeScript(place: string, dist: string): Promise<void> {
-  const page = path.join(dist, 'index.html');
-  const script = (await readFile(path.join(place, 'script.cjs'), 'utf8')).trim();
-  if (script.includes('</script')) throw new Error('The script of the first paint would end its element.');
-  const html = await readFile(page, 'utf8');
-  await writeFile(
-    page,
-    html.replace(scriptMark, () => `<!--first-paint--><script>${script}</script>`),
-  );
+/** Puts the scripts into the shell's page, behind their marks. */
+async function writeScripts(folder: string, place: string): Promise<void> {
+  const scripts = scriptsOf(folder);
+  const page = path.join(folder, 'dist/index.html');
+  for (const [name, mark] of Object.entries(scriptMarks)) {
+    if (!scripts[name]) continue;
+    const script = (await readFile(path.join(place, `${name}.cjs`), 'utf8')).trim();
+    if (script.includes('</script')) throw new Error(`${name} of the first paint would end its element.`);
+    const html = await readFile(page, 'utf8');
+    if (!html.includes(mark))
+      throw new Error(`The page has no place for ${name} of the first paint: ${mark}`);
+    await writeFile(
+      page,
+      html.replace(mark, () => `${mark}<script>${script}</script>`),
+    );
+  }
 }
 
 /**
@@ -106,15 +117,14 @@ async function writeScript(place: string, dist: string): Promise<void> {
 export function firstPaintPlugin(options: FirstPaintOptions): RspackPluginInstance {
   return {
     apply(compiler: Compiler) {
-      const { pages, script } = sourcesOf(options.folder);
-      if (!existsSync(pages)) return;
+      const { folder } = options;
+      if (!existsSync(pagesOf(folder))) return;
       compiler.hooks.done.tapPromise('orangery-first-paint', async (stats) => {
         if (stats.hasErrors()) return;
         const place = placeOf(options);
-        const dist = path.join(options.folder, 'dist');
         await runCompiler(configOf(options));
-        await writePages(place, dist);
-        if (existsSync(script)) await writeScript(place, dist);
+        await writePages(place, path.join(folder, 'dist'));
+        await writeScripts(folder, place);
       });
     },
   };
