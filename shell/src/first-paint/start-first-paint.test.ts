@@ -50,13 +50,13 @@ const over = () => vi.waitFor(() => expect(paint()).toBeNull());
 test('it is shown when it fits, with the focus where the page has a keyboard', () => {
   expect(paint()?.dataset.ready).toBeUndefined();
   first().autofocus = true;
-  startFirstPaint();
+  startFirstPaint(Promise.resolve());
   expect(paint()?.dataset.ready).toBe('');
   expect(document.activeElement).toBe(first());
 });
 
 test('text, caret and focus go over to the real box', async () => {
-  startFirstPaint();
+  startFirstPaint(Promise.resolve());
   type('Hello');
   first().setSelectionRange(1, 3);
   show();
@@ -68,7 +68,7 @@ test('text, caret and focus go over to the real box', async () => {
 });
 
 test('a draft that stands in the real box is kept, above what was typed', async () => {
-  startFirstPaint();
+  startFirstPaint(Promise.resolve());
   type('new');
   show('draft');
   await over();
@@ -77,7 +77,7 @@ test('a draft that stands in the real box is kept, above what was typed', async 
 });
 
 test('an empty box that has the focus leaves the caret behind the draft of the real one', async () => {
-  startFirstPaint();
+  startFirstPaint(Promise.resolve());
   first().focus();
   const root = document.getElementById('root');
   root?.insertAdjacentHTML('beforeend', '<textarea aria-label="Message">draft</textarea>');
@@ -87,7 +87,7 @@ test('an empty box that has the focus leaves the caret behind the draft of the r
 });
 
 test('text that the starting scripts put back is written again, and the draft is there once', async () => {
-  startFirstPaint();
+  startFirstPaint(Promise.resolve());
   type('new');
   show('draft');
   const box = real() as HTMLTextAreaElement;
@@ -97,7 +97,7 @@ test('text that the starting scripts put back is written again, and the draft is
 });
 
 test('what is typed while the text goes over comes along', async () => {
-  startFirstPaint();
+  startFirstPaint(Promise.resolve());
   type('one');
   show();
   real()?.addEventListener('input', () => type(' two'), { once: true });
@@ -106,7 +106,7 @@ test('what is typed while the text goes over comes along', async () => {
 });
 
 test('an Enter that was pressed sends once, when the real box is there', async () => {
-  startFirstPaint();
+  startFirstPaint(Promise.resolve());
   type('Hello');
   press('Enter');
   press('Enter');
@@ -115,7 +115,7 @@ test('an Enter that was pressed sends once, when the real box is there', async (
 });
 
 test('Shift and Enter break the line, and an empty box is not sent', async () => {
-  startFirstPaint();
+  startFirstPaint(Promise.resolve());
   expect(press('Enter', { shiftKey: true })).toBe(true);
   expect(press('Enter')).toBe(false);
   show();
@@ -124,7 +124,7 @@ test('Shift and Enter break the line, and an empty box is not sent', async () =>
 });
 
 test('the button that sends does so too', async () => {
-  startFirstPaint();
+  startFirstPaint(Promise.resolve());
   const button = paint()?.querySelector('button') as HTMLButtonElement;
   expect(button.disabled).toBe(true);
   type('Hello');
@@ -135,7 +135,7 @@ test('the button that sends does so too', async () => {
 });
 
 test('the box stays while an input method is at work', async () => {
-  startFirstPaint();
+  startFirstPaint(Promise.resolve());
   first().dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
   type('ni');
   show();
@@ -148,11 +148,11 @@ test('the box stays while an input method is at work', async () => {
 });
 
 test('what was typed is there after a reload, and only until it went over', async () => {
-  startFirstPaint();
+  startFirstPaint(Promise.resolve());
   type('Hello');
   const { innerHTML } = document.body;
   document.body.innerHTML = innerHTML;
-  startFirstPaint();
+  startFirstPaint(Promise.resolve());
   expect(first().value).toBe('Hello');
   show();
   await over();
@@ -163,7 +163,7 @@ describe('before its script has been read', () => {
   test('text and an Enter are remembered, and sent once', async () => {
     type('Hello');
     expect(press('Enter')).toBe(false);
-    startFirstPaint();
+    startFirstPaint(Promise.resolve());
     expect(paint()?.querySelector('button')?.ariaBusy).toBe('true');
     show();
     await vi.waitFor(() => expect(sent.mock.calls).toEqual([['Hello']]));
@@ -172,7 +172,7 @@ describe('before its script has been read', () => {
   test('an input method that was begun goes on', async () => {
     first().dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
     type('ni');
-    startFirstPaint();
+    startFirstPaint(Promise.resolve());
     show();
     await new Promise((resolve) => queueMicrotask(() => resolve(null)));
     expect(paint()).not.toBeNull();
@@ -184,7 +184,7 @@ describe('before its script has been read', () => {
   test('what was kept from before a reload stands above what has been typed since', () => {
     sessionStorage.setItem('first-box', 'before');
     type('since');
-    startFirstPaint();
+    startFirstPaint(Promise.resolve());
     expect(first().value).toBe('before\nsince');
     expect(sessionStorage.getItem('first-box')).toBe('before\nsince');
   });
@@ -195,12 +195,12 @@ test.each([
   ['another layout than the device', () => localStorage.setItem('device', 'mobile')],
 ])('a first paint in %s goes at once', (_, change) => {
   change();
-  startFirstPaint();
+  startFirstPaint(Promise.resolve());
   expect(paint()).toBeNull();
 });
 
 test('it goes where the scripts show an error instead of a chat, and what was typed comes when a chat does', async () => {
-  startFirstPaint();
+  startFirstPaint(Promise.resolve());
   type('Hello');
   const root = document.getElementById('root') as HTMLElement;
   root.innerHTML = '<div data-kind="error"></div>';
@@ -221,7 +221,7 @@ describe('the first screen of a guest on a phone', () => {
     document.getElementById('root')?.insertAdjacentHTML('beforeend', '<div data-view></div>');
 
   test('stays until the login is there', async () => {
-    startFirstPaint();
+    startFirstPaint(Promise.resolve());
     document.getElementById('root')?.append('loading');
     await new Promise((resolve) => setTimeout(resolve));
     expect(paint()?.dataset.ready).toBe('');
@@ -231,13 +231,13 @@ describe('the first screen of a guest on a phone', () => {
   });
 
   test('goes where the scripts show an error', async () => {
-    startFirstPaint();
+    startFirstPaint(Promise.resolve());
     document.getElementById('root')?.insertAdjacentHTML('beforeend', '<div data-kind="error"></div>');
     await over();
   });
 
   test('goes where another tab has logged in, and the chat comes', async () => {
-    startFirstPaint();
+    startFirstPaint(Promise.resolve());
     show();
     await over();
   });
@@ -247,7 +247,7 @@ describe('the first screen of a guest on a phone', () => {
     ['comes from WeChat', () => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('MicroMessenger')],
   ])('is not for somebody who %s, and gets a form', (_, change) => {
     change();
-    startFirstPaint();
+    startFirstPaint(Promise.resolve());
     expect(paint()).toBeNull();
     vi.restoreAllMocks();
   });
@@ -255,12 +255,12 @@ describe('the first screen of a guest on a phone', () => {
 
 test('a closed sidebar is closed from the start', () => {
   localStorage.setItem('sidebar', 'closed');
-  startFirstPaint();
+  startFirstPaint(Promise.resolve());
   expect(document.querySelector('[data-first-paint-sidebar]')).toBeNull();
 });
 
 test('a script that fails again is reported', () => {
-  startFirstPaint();
+  startFirstPaint(Promise.resolve());
   const notice = paint()?.querySelector('p') as HTMLElement;
   const script = document.body.appendChild(document.createElement('script'));
   script.dispatchEvent(new Event('error'));

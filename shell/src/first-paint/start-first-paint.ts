@@ -2,7 +2,7 @@ import { isInWechat } from '@orangery/platform/wechat';
 import { detectMobile } from '../layouts/is-mobile.ts';
 import { readStored } from '../services/stored.ts';
 import { createFirstBox } from './first-box.ts';
-import { coverPage, removeStyles } from './first-paint-on-page.ts';
+import { coverPage, removeStyles, showPage } from './first-paint-on-page.ts';
 import { watchChat } from './watch-chat.ts';
 import { watchLogin } from './watch-login.ts';
 
@@ -37,7 +37,7 @@ function watchScripts(paint: HTMLElement): void {
   );
 }
 
-type Use = (paint: HTMLElement, made: HTMLElement) => void;
+type Use = (paint: HTMLElement, made: HTMLElement, styled: Promise<unknown>) => void;
 
 /** How it is used until the real page is there; undefined: it does not fit this visit. */
 function useOf(paint: HTMLElement): Use | undefined {
@@ -45,30 +45,35 @@ function useOf(paint: HTMLElement): Use | undefined {
   if (kind === 'welcome') return paint.querySelector('[data-first-paint-welcome]') ? watchLogin : undefined;
   const box = kind && paint.querySelector('textarea');
   if (!box) return undefined;
-  return (_, made) => {
+  return (_, made, styled) => {
     // By itself it takes the focus only where it is shown at once.
     if (box.autofocus) box.focus({ preventScroll: true });
-    watchChat(paint, made, createFirstBox(box, paint.querySelector('button[data-variant="primary"]')));
+    const first = createFirstBox(box, paint.querySelector('button[data-variant="primary"]'));
+    watchChat(paint, made, first, styled);
   };
 }
 
 /**
  * Lets the first paint be used until the scripts have made the real page behind it: then text, caret and presses go over to
  * that, and the first paint goes. Until then the real page is there but hidden.
+ * @param styled resolves when the real page has its styles
  */
-export function startFirstPaint(): void {
+export function startFirstPaint(styled: Promise<unknown>): void {
   const paint = document.getElementById('first-paint');
   const made = document.getElementById('root');
   if (!paint || !made) return;
   const use = useOf(paint);
+  coverPage();
   if (!use) {
     paint.remove();
-    removeStyles();
+    void styled.then(() => {
+      showPage();
+      removeStyles();
+    });
     return;
   }
   if (readStored('sidebar') === 'closed') paint.querySelector('[data-first-paint-sidebar]')?.remove();
-  coverPage();
   paint.dataset.ready = '';
   watchScripts(paint);
-  use(paint, made);
+  use(paint, made, styled);
 }

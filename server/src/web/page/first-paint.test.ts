@@ -75,11 +75,18 @@ test('a redirect that is followed in the page has the first paint of its end', a
   expect(await page('/?cid=a1')).toContain('data-path="/chat_room"');
 });
 
-test('the style sheet of the shell stands in the head, before those that remotes add there', async () => {
+test('nothing is fetched before the first paint: scripts and style sheets stand in a template behind it', async () => {
   await good();
   const html = await page('/chat_room');
-  expect(html.indexOf('rel="stylesheet"')).toBeGreaterThan(0);
-  expect(html.indexOf('rel="stylesheet"')).toBeLessThan(html.indexOf('</head>'));
+  const [, before = '', rest = '', after = ''] =
+    /^([\s\S]*)<template id="first-paint-rest">([\s\S]*?)<\/template>([\s\S]*)$/.exec(html) ?? [];
+  expect(before).toContain('id="first-paint"');
+  expect(before).toContain('<script>themeOf()</script>');
+  for (const part of [before, after]) expect(part).not.toMatch(/<script[^>]* src=|rel="(stylesheet|preload)"/);
+  expect(rest).toMatch(/^<script defer src="\/assets\/main\.1\.js"><\/script><link href="\/a\.css" rel="stylesheet">/);
+  expect(rest).toContain('rel="preload" as="script" href="/releases/mf-a/1.0.0/');
+  // Its script must find these, whenever it runs.
+  expect(after).toContain('id="registry"');
 });
 
 test('the content policy allows its styles, and no others', async () => {

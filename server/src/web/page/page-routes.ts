@@ -11,7 +11,7 @@ import type { FirstPaint, FirstPaints } from './first-paint.ts';
 import { type Preferences, preferencesOf } from './preferences.ts';
 import { layoutOf, type PreloadMap, routeOf } from './preload-map.ts';
 import { preloadLinks } from './preloads.ts';
-import { scriptJson, type Template } from './template.ts';
+import { type PageParts, scriptJson, type Template } from './template.ts';
 
 /** Where a page comes from; each is read again when it changed. */
 export type PageSources = {
@@ -72,7 +72,7 @@ async function partsOf(
   request: FastifyRequest,
   reply: FastifyReply,
   { language, isMember }: Preferences,
-): Promise<{ head: string; firstPaint: FirstPaint | undefined }> {
+): Promise<PageParts & { firstPaint: FirstPaint | undefined }> {
   const document = await sources.registry();
   const registry = resolveRegistry(document, visitorOf(document, request, reply));
   const shell = await sources.preloadMap();
@@ -86,10 +86,8 @@ async function partsOf(
     route && isPlain(request.url)
       ? await sources.firstPaints(route, { registry, layout, language })
       : undefined;
-  return {
-    head: `<script type="application/json" id="registry">${inlined}</script>${firstPaint?.styles ?? ''}${links}${config}`,
-    firstPaint,
-  };
+  const data = `<script type="application/json" id="registry">${inlined}</script>${config}`;
+  return { data, links, firstPaint };
 }
 
 async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
@@ -112,14 +110,14 @@ export function pageRoutes(app: FastifyInstance, sources: PageSources): void {
       readCookies(request.headers.cookie),
       request.headers['accept-language'],
     );
-    const { head, firstPaint } = await partsOf(sources, request, reply, preferences);
+    const parts = await partsOf(sources, request, reply, preferences);
     reply.header(
       'content-security-policy',
       app.contentSecurity.header({
         'script-src': template.scriptHashes,
-        ...(firstPaint && { 'style-src': firstPaint.styleHashes }),
+        ...(parts.firstPaint && { 'style-src': parts.firstPaint.styleHashes }),
       }),
     );
-    return sendHtml(request, reply, template.render(preferences, { head, firstPaint: firstPaint?.html }));
+    return sendHtml(request, reply, template.render(preferences, parts));
   });
 }
