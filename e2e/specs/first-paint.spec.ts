@@ -197,6 +197,42 @@ test('what is pressed early happens when its code is there', async ({ page, memb
   await expect(page).toHaveURL(/\/sceneList$/);
 });
 
+test('a page whose view has no first paint shows what is around it, and leads on, before its scripts are there', async ({
+  page,
+  member: _member,
+}) => {
+  const open = await openEarly(page, '/chat_pdf');
+  const place = (name: string) => page.getByText(name, { exact: true }).and(page.locator(':visible'));
+  const before = await place('PDF').boundingBox();
+  const scenes = await place('Scenes').boundingBox();
+  await page.mouse.click((scenes?.x ?? 0) + 5, (scenes?.y ?? 0) + 5);
+  open();
+  await expect(page).toHaveURL(/\/sceneList$/);
+  await expect(firstPaint(page)).toHaveCount(0);
+  expect(await place('PDF').boundingBox()).toEqual(before);
+});
+
+test.describe('a page on a phone', () => {
+  test.use(phone);
+
+  for (const [path, part, name] of [
+    ['/mine_module', 'nav', 'You'],
+    ['/help_center', 'header', 'Help'],
+  ] as const)
+    test(`${path} has its header or tabs before the scripts are there, where they stay`, async ({
+      page,
+      member: _member,
+    }) => {
+      const open = await openEarly(page, path);
+      const before = await firstPaint(page).getByText(name, { exact: true }).boundingBox();
+      expect(before).not.toBeNull();
+      open();
+      await expect(firstPaint(page)).toHaveCount(0);
+      await expect(page.locator('[data-remote=mf-account]')).not.toBeEmpty();
+      expect(await page.locator(part).getByText(name, { exact: true }).boundingBox()).toEqual(before);
+    });
+});
+
 test('scripts that do not come are reported, and what was typed is there after the reload', async ({
   page,
   member: _member,

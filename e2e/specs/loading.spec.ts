@@ -38,6 +38,12 @@ async function watchTransfers(page: Page): Promise<() => string[]> {
   return () => received.filter(({ id }) => !cached.has(id)).map(({ url }) => url);
 }
 
+/** The scripts have taken over from the first paint. */
+const isReady = async (page: Page) => {
+  await expect(page.locator('#first-paint')).toHaveCount(0);
+  await expect(messageBox(page)).toBeEditable();
+};
+
 for (const [layout, settings] of [
   ['desktop', {}],
   ['phone', phone],
@@ -65,7 +71,7 @@ for (const [layout, settings] of [
       // The test above shows that the message box needs no other.
       const scripts = (await filesInHtml(page)).filter((url) => url.endsWith('.js'));
       await page.goto('/chat_room');
-      await expect(messageBox(page)).toBeEditable();
+      await isReady(page);
       const sizes = await page.evaluate(bytesOf, scripts);
       expect(sizes.length).toBeGreaterThan(4);
       expect(sizes).toHaveLength(scripts.length);
@@ -129,6 +135,7 @@ test('a part of the shell that cannot be loaded says so, leaves the page standin
   page,
 }) => {
   await page.goto('/chat_room');
+  await isReady(page);
   await messageBox(page).fill('a draft');
   let online = false;
   await page.route(

@@ -4,6 +4,7 @@ import desktop from '../layouts/desktop-layout.module.css';
 import phone from '../layouts/mobile-layout.module.css';
 import slot from '../slots/remote-slot.module.css';
 import styles from './first-paint.module.css';
+import { Notices } from './notices.tsx';
 import { Rail } from './rail.tsx';
 import type { Texts } from './texts.ts';
 import { WelcomePage } from './welcome-page.tsx';
@@ -33,7 +34,7 @@ export const LoginFrame = ({ texts, layout }: FirstPaintProps<Texts>) =>
 
 const DesktopFrame = ({ texts }: { texts: Texts }) => (
   <div className={desktop.frame}>
-    <Rail texts={texts} />
+    <Rail texts={texts} page="chat" />
     <div className={desktop.sidebar} data-first-paint-sidebar="">
       <Slot place="side" />
     </div>
@@ -60,19 +61,4 @@ const Slot = ({ place }: { place: 'side' | 'main' }) => (
   <div className={slot.slot}>
     <div className={slot.view} data-first-paint-slot={place} />
   </div>
-);
-
-/** A script did not come, or none may run. */
-const Notices = ({ texts: { firstPaint } }: { texts: Texts }) => (
-  <>
-    <p className={styles.notice} role="alert" data-first-paint-trouble="" hidden>
-      {firstPaint.trouble}{' '}
-      <a href="/chat_room" data-first-paint-again="">
-        {firstPaint.again}
-      </a>
-    </p>
-    <noscript>
-      <p className={styles.notice}>{firstPaint.noScript}</p>
-    </noscript>
-  </>
 );

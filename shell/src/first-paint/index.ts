@@ -9,6 +9,7 @@ import zhParts from '@orangery/locales/zh/first-paint.json';
 import zh from '@orangery/locales/zh/shell.json';
 import { firstPaintOf } from '@orangery/platform/first-paint';
 import { ChatFrame, LoginFrame } from './chat-frame.tsx';
+import { pageFrames } from './page-frame.tsx';
 
 const texts = {
   en: { ...en, firstPaint: enParts },
@@ -18,4 +19,4 @@ const texts = {
 };
 
 /** Frames by the title of their page. */
-export default firstPaintOf({ chat: ChatFrame, login: LoginFrame }, texts);
+export default firstPaintOf({ ...pageFrames, chat: ChatFrame, login: LoginFrame }, texts);

@@ -1,22 +1,31 @@
 import { Avatar, cx, IconButton, Logo } from '@orangery/ui';
 import { Bell, CircleQuestionMark, Languages, LogIn, PanelLeft, Settings } from 'lucide-react';
-import { desktopEntries, type NavigationEntry } from '../layouts/navigation-entries.ts';
-import link from '../layouts/navigation-link.module.css';
+import { desktopEntries } from '../layouts/navigation-entries.ts';
 import rail from '../layouts/navigation-rail.module.css';
+import type { RouteTitle } from '../routes/route-types.ts';
 import styles from './first-paint.module.css';
+import { Place } from './place.tsx';
 import type { Texts } from './texts.ts';
 import { ThemeIcon } from './theme-icon.tsx';
 
-/** The navigation rail of a chat, as guests and as members see it. It is to look at: presses wait for the real one. */
-export const Rail = ({ texts }: { texts: Texts }) => (
+/** The navigation rail of a page, as guests and as members see it. It is to look at: presses wait for the real one. */
+export const Rail = ({ texts, page }: { texts: Texts; page: RouteTitle }) => (
   <div className={rail.rail} inert>
     <span className={rail.logo}>
       <Logo size={32} />
     </span>
-    <IconButton label={texts.layout.hideRooms} icon={<PanelLeft className={rail.mirrored} />} />
+    {page === 'chat' && (
+      <IconButton label={texts.layout.hideRooms} icon={<PanelLeft className={rail.mirrored} />} />
+    )}
     <div className={rail.places}>
       {desktopEntries.map((entry) => (
-        <Place key={entry.to} entry={entry} texts={texts} />
+        <Place
+          key={entry.to}
+          className={rail.place}
+          entry={entry}
+          isCurrent={entry.title === page}
+          texts={texts}
+        />
       ))}
     </div>
     <div className={rail.foot}>
@@ -40,13 +49,4 @@ export const Rail = ({ texts }: { texts: Texts }) => (
       </span>
     </div>
   </div>
-);
-
-const Place = ({ entry: { icon: Icon, title }, texts }: { entry: NavigationEntry; texts: Texts }) => (
-  <span className={rail.place} aria-current={title === 'chat' ? 'page' : undefined}>
-    <span className={link.icon}>
-      <Icon />
-    </span>
-    <span className={link.name}>{texts.nav[title]}</span>
-  </span>
 );

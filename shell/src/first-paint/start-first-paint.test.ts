@@ -199,6 +199,44 @@ test.each([
   expect(paint()).toBeNull();
 });
 
+describe('of a page without a box', () => {
+  beforeEach(() => paint()?.querySelector('textarea')?.remove());
+  const show = (html: string) => document.getElementById('root')?.insertAdjacentHTML('beforeend', html);
+
+  test('it stays until the frame of the real page is there', async () => {
+    startFirstPaint(Promise.resolve());
+    expect(paint()?.dataset.ready).toBe('');
+    show('<div></div>');
+    await new Promise((resolve) => queueMicrotask(() => resolve(null)));
+    expect(paint()).not.toBeNull();
+    show('<main></main>');
+    await over();
+  });
+
+  test('it goes where the scripts show an error', async () => {
+    startFirstPaint(Promise.resolve());
+    show('<div data-kind="error"></div>');
+    await over();
+  });
+
+  test('it is not shown to a member where it is the first screen of guests', () => {
+    localStorage.setItem('token', 'abc');
+    paint()?.insertAdjacentHTML('beforeend', '<main inert data-first-paint-welcome>Start now</main>');
+    startFirstPaint(Promise.resolve());
+    expect(paint()).toBeNull();
+  });
+});
+
+test('the real page is shown when it has its styles, not before', async () => {
+  let styled = () => {};
+  startFirstPaint(new Promise<void>((resolve) => (styled = resolve)));
+  show();
+  await new Promise((resolve) => queueMicrotask(() => resolve(null)));
+  expect(paint()).not.toBeNull();
+  styled();
+  await over();
+});
+
 test('it goes where the scripts show an error instead of a chat, and what was typed comes when a chat does', async () => {
   startFirstPaint(Promise.resolve());
   type('Hello');

@@ -4,19 +4,20 @@ import { readStored } from '../services/stored.ts';
 import { createFirstBox } from './first-box.ts';
 import { coverPage, removeStyles, showPage } from './first-paint-on-page.ts';
 import { watchChat } from './watch-chat.ts';
+import { watchFrame } from './watch-frame.ts';
 import { watchLogin } from './watch-login.ts';
 
 /**
  * What can be shown of it, after what the server could not know: language, device and account as this browser keeps them.
  * Null: nothing.
  */
-function kindOf(paint: HTMLElement): 'chat' | 'welcome' | null {
+function kindOf(paint: HTMLElement): 'page' | 'welcome' | null {
   const isMobile = detectMobile(window, readStored('device'));
   const isMember = readStored('token') !== null;
   paint.toggleAttribute('data-member', isMember);
   if (paint.lang !== document.documentElement.lang || (paint.dataset.layout === 'mobile') !== isMobile)
     return null;
-  if (isMember || !isMobile) return 'chat';
+  if (isMember || !isMobile) return 'page';
   // Guests on a phone are led to the login, which is a form for those who have logged in here before.
   return readStored('known') === null && !isInWechat() ? 'welcome' : null;
 }
@@ -42,9 +43,11 @@ type Use = (paint: HTMLElement, made: HTMLElement, styled: Promise<unknown>) => 
 /** How it is used until the real page is there; undefined: it does not fit this visit. */
 function useOf(paint: HTMLElement): Use | undefined {
   const kind = kindOf(paint);
-  if (kind === 'welcome') return paint.querySelector('[data-first-paint-welcome]') ? watchLogin : undefined;
+  const hasWelcome = paint.querySelector('[data-first-paint-welcome]') !== null;
+  if (kind === 'welcome') return hasWelcome ? watchLogin : undefined;
   const box = kind && paint.querySelector('textarea');
-  if (!box) return undefined;
+  // What is left of a chat on a phone without its view is not for a member.
+  if (!box) return kind && !hasWelcome ? watchFrame : undefined;
   return (_, made, styled) => {
     // By itself it takes the focus only where it is shown at once.
     if (box.autofocus) box.focus({ preventScroll: true });

@@ -1,9 +1,11 @@
+import { cx } from '@orangery/ui';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { Page } from '../routes/route-types.ts';
 import { RemoteSlot } from '../slots/remote-slot.tsx';
 import styles from './desktop-layout.module.css';
+import { groundOf } from './ground-of.ts';
 import { NavigationRail } from './navigation-rail.tsx';
 import { PageContent } from './page-content.tsx';
 import { sidebar, useSidebarRoom } from './sidebar.ts';
@@ -31,7 +33,7 @@ export function DesktopLayout({ page }: { page: Page }) {
           <RemoteSlot remote={side.remote} view={side.view} shape="side" />
         </aside>
       )}
-      <main ref={main} id="content" tabIndex={-1} className={styles.main}>
+      <main ref={main} id="content" tabIndex={-1} className={cx(styles.main, groundOf(page))}>
         <PageContent page={page} />
       </main>
     </div>

@@ -1,10 +1,11 @@
 import { useLocation, useNavigate } from '@orangery/platform';
-import { IconButton } from '@orangery/ui';
+import { cx, IconButton } from '@orangery/ui';
 import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Page, RouteTitle } from '../routes/route-types.ts';
 import { navigation } from '../services/navigation.ts';
+import { groundOf } from './ground-of.ts';
 import styles from './mobile-layout.module.css';
 import { mobileEntries } from './navigation-entries.ts';
 import { NavigationLink } from './navigation-link.tsx';
@@ -28,7 +29,7 @@ export function MobileLayout({ page }: { page: Page }) {
   return (
     <div ref={frame} className={styles.frame} data-own-header={hasOwnHeader || undefined}>
       {hasHeader && <Header title={page.title} />}
-      <main ref={main} id="content" tabIndex={-1} className={styles.main}>
+      <main ref={main} id="content" tabIndex={-1} className={cx(styles.main, groundOf(page))}>
         <PageContent page={page} />
       </main>
       {page.layout === 'shell' && (

@@ -82,8 +82,11 @@ test('nothing is fetched before the first paint: scripts and style sheets stand 
     /^([\s\S]*)<template id="first-paint-rest">([\s\S]*?)<\/template>([\s\S]*)$/.exec(html) ?? [];
   expect(before).toContain('id="first-paint"');
   expect(before).toContain('<script>themeOf()</script>');
-  for (const part of [before, after]) expect(part).not.toMatch(/<script[^>]* src=|rel="(stylesheet|preload)"/);
-  expect(rest).toMatch(/^<script defer src="\/assets\/main\.1\.js"><\/script><link href="\/a\.css" rel="stylesheet">/);
+  for (const part of [before, after])
+    expect(part).not.toMatch(/<script[^>]* src=|rel="(stylesheet|preload)"/);
+  expect(rest).toMatch(
+    /^<script defer src="\/assets\/main\.1\.js"><\/script><link href="\/a\.css" rel="stylesheet">/,
+  );
   expect(rest).toContain('rel="preload" as="script" href="/releases/mf-a/1.0.0/');
   // Its script must find these, whenever it runs.
   expect(after).toContain('id="registry"');
@@ -129,10 +132,10 @@ test.each([
     `sha256-${sha256(remotePaint)}`,
     'https://cdn.test/mf-a/1.0.0/first-paint.json',
   ],
-])('a first paint %s is left out, and the page is served', async (_, paint, integrity, url) => {
+])('a first paint of a view %s is left out, and its place is empty', async (_, paint, integrity, url) => {
   await start(paint, integrity, url);
   const { statusCode, body } = await app.inject({ url: '/chat_room' });
   expect(statusCode).toBe(200);
-  expect(body).not.toContain('id="first-paint"');
+  expect(body).toContain('<main data-first-paint-slot="main"></main><i>Chat</i>');
   expect(body).toContain('<div id="root">');
 });

@@ -26,7 +26,7 @@ type Visit = {
   readonly language: string;
 };
 
-/** The first paint of a page; undefined when the shell or the view in its main place has none. */
+/** The first paint of a page; undefined when the shell has none. The place of a view without one is empty. */
 export type FirstPaints = (route: PageRoute, visit: Visit) => Promise<FirstPaint | undefined>;
 
 type Sources = {
@@ -78,7 +78,6 @@ export function firstPaints(sources: Sources): FirstPaints {
       const asset = registry.remotes[remote]?.assets.firstPaint;
       const file = asset && (await fileOf(asset));
       const part = file?.pages[view]?.[layout]?.[language];
-      if (part === undefined && place === 'main') return undefined;
       if (!file || part === undefined) continue;
       html = html.replace(slotOf(place), (_, tag: string) => tag + part);
       styles.add(file.css);
