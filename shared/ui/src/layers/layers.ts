@@ -22,7 +22,8 @@ export function addLayer(close: () => void): () => void {
   listening = true;
   const layer = { close };
   layers.push(layer);
-  plan();
+  // At once, so that back finds the step as soon as the layer is to be seen.
+  if (!leaving) addSteps();
   return () => {
     layers.splice(layers.indexOf(layer), 1);
     plan();
@@ -39,8 +40,8 @@ function plan(): void {
   });
 }
 
-/** Makes the steps as many as the layers. */
-function settle(): void {
+/** Adds the steps that are missing. One whose layer is gone goes over to a layer that has none. */
+function addSteps(): void {
   // Somebody went on from a layer to another place: its step lies below that and is passed over on the way back.
   if (steps.length > 0 && markOf(window.history.state) !== steps.at(-1)) steps.length = 0;
   while (steps.length < layers.length) {
@@ -48,6 +49,11 @@ function settle(): void {
     window.history.pushState({ ...window.history.state, layer: mark }, '');
     steps.push(mark);
   }
+}
+
+/** Makes the steps as many as the layers. */
+function settle(): void {
+  addSteps();
   if (steps.length > layers.length) leave(steps.length - layers.length);
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { addLayer } from './layers.ts';
 
 /** On a touch screen back, which is a gesture there, closes what is open over the page before it leaves the page. */
@@ -7,7 +7,8 @@ export function useLayer(open: boolean, close: () => void): void {
   useEffect(() => {
     latest.current = close;
   });
-  useEffect(() => {
+  // Before it is painted: nobody goes back from what they do not see yet.
+  useLayoutEffect(() => {
     const touch = window.matchMedia?.('(pointer: coarse)').matches;
     return open && touch ? addLayer(() => latest.current()) : undefined;
   }, [open]);
