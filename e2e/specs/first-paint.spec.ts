@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { messageBox } from '../src/chat.ts';
 import { phone } from '../src/phone.ts';
+import { makePng } from '../src/picture.ts';
 import { expect, test } from '../src/test.ts';
 
 /** Keeps the scripts of the page back. @returns lets them come */
@@ -122,6 +123,16 @@ test.describe('on a phone', () => {
     await expect(firstPaint(page)).toHaveCount(0);
   });
 
+  test('a keyboard that came before the scripts is known to be there', async ({ page, member: _member }) => {
+    const open = await openEarly(page);
+    await messageBox(page).tap();
+    await expect(messageBox(page)).toBeFocused();
+    await page.setViewportSize({ width: 390, height: 508 });
+    open();
+    await expect(page.locator('#root [data-keyboard]')).toBeAttached();
+    await expect(messageBox(page)).toBeInViewport({ ratio: 1 });
+  });
+
   for (const path of ['/', '/chat_room']) {
     test(`a guest at ${path} sees the first screen before the scripts are there, and can start`, async ({
       page,
@@ -195,6 +206,27 @@ test('what is pressed early happens when its code is there', async ({ page, memb
   await page.mouse.click((place?.x ?? 0) + 5, (place?.y ?? 0) + 5);
   open();
   await expect(page).toHaveURL(/\/sceneList$/);
+});
+
+test('a picture that is pasted before the scripts are there goes with the question', async ({
+  page,
+  member: _member,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const open = await openEarly(page);
+  await messageBox(page).fill('What is this?');
+  await page.evaluate(
+    async (bytes) => {
+      const blob = new Blob([new Uint8Array(bytes)], { type: 'image/png' });
+      await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })]);
+    },
+    [...makePng(40, [240, 120, 20])],
+  );
+  await messageBox(page).press('ControlOrMeta+V');
+  open();
+  await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
+  await expect(messageBox(page)).toHaveValue('What is this?');
 });
 
 test('a page whose view has no first paint shows what is around it, and leads on, before its scripts are there', async ({

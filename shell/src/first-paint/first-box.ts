@@ -28,6 +28,8 @@ export type FirstBox = {
   readonly isComposing: () => boolean;
   /** The person has sent what stands in it. */
   readonly isSent: () => boolean;
+  /** Files that were pasted into it, or dropped on the page. */
+  readonly files: readonly File[];
   /** The text is in other hands now. */
   readonly forget: () => void;
 };
@@ -39,6 +41,24 @@ function restore(element: HTMLTextAreaElement): void {
   if (value === '') element.value = kept;
   else if (kept !== '' && kept !== value && !isSent(element)) element.value = `${kept}\n${value}`;
   if (element.value !== '') keep(element.value);
+}
+
+/** Files wait for the real box; without this, the browser would drop those that are pasted and open those that are dropped. */
+function holdFiles(element: HTMLTextAreaElement): File[] {
+  const files: File[] = [];
+  const hold = (event: Event, data: DataTransfer | null) => {
+    // Beside a text they are a picture of it.
+    if (!data?.files.length || data.getData('text/plain').trim() !== '') return;
+    event.preventDefault();
+    files.push(...data.files);
+  };
+  const page = element.closest<HTMLElement>('#first-paint');
+  element.addEventListener('paste', (event) => hold(event, event.clipboardData));
+  page?.addEventListener('dragover', (event) => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+  });
+  page?.addEventListener('drop', (event) => hold(event, event.dataTransfer));
+  return files;
 }
 
 /** Makes the box of the first paint one that can be written in and sent from. */
@@ -69,6 +89,7 @@ export function createFirstBox(element: HTMLTextAreaElement, send: HTMLButtonEle
     sendLabel,
     isComposing: () => isComposing(element),
     isSent: () => isSent(element),
+    files: holdFiles(element),
     forget: () => keep(''),
   };
 }

@@ -40,8 +40,19 @@ function caretOf(box: HTMLTextAreaElement): Caret {
   return { from: box.selectionStart, to: box.selectionEnd, direction: box.selectionDirection };
 }
 
-/** Focus, caret and a pressed Enter go over to the box that has the text. */
-function finish({ element, sendLabel, isSent, forget }: FirstBox, { real, made, show, end }: Goal): void {
+/** As if the person had pasted them now. */
+function paste(box: HTMLTextAreaElement, files: readonly File[]): void {
+  if (files.length === 0) return;
+  const clipboardData = new DataTransfer();
+  for (const file of files) clipboardData.items.add(file);
+  box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+}
+
+/** Focus, caret, files and a pressed Enter go over to the box that has the text. */
+function finish(
+  { element, sendLabel, isSent, files, forget }: FirstBox,
+  { real, made, show, end }: Goal,
+): void {
   const hadFocus = document.activeElement === element;
   const caret = caretOf(element);
   show();
@@ -53,6 +64,7 @@ function finish({ element, sendLabel, isSent, forget }: FirstBox, { real, made, 
   }
   // Only now: a screen keyboard stays open while the focus moves, and the page gets its styles once and not twice.
   end();
+  paste(real, files);
   if (isSent()) press(made, sendLabel);
 }
 

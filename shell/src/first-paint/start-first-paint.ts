@@ -1,4 +1,5 @@
 import { isInWechat } from '@orangery/platform/wechat';
+import { keepFullHeight } from '../layouts/full-height.ts';
 import { detectMobile } from '../layouts/is-mobile.ts';
 import { readStored } from '../services/stored.ts';
 import { createFirstBox } from './first-box.ts';
@@ -65,6 +66,7 @@ export function startFirstPaint(styled: Promise<unknown>): void {
   const paint = document.getElementById('first-paint');
   const made = document.getElementById('root');
   if (!paint || !made) return;
+  keepFullHeight();
   const use = useOf(paint);
   coverPage();
   if (!use) {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { fullHeight } from './full-height.ts';
 
 /**
  * Keeps the frame of a layout above the keyboard of a touch screen: of a phone, and of a tablet, which has the layout of the
@@ -12,7 +13,7 @@ export function useKeyboard(frame: RefObject<HTMLElement | null>): void {
     const ending = new AbortController();
     const begin = async () => {
       // Before the keyboard is there.
-      const full = window.innerHeight;
+      const full = fullHeight();
       const { followKeyboard } = await import('./keyboard.ts');
       if (frame.current && !ending.signal.aborted) end = followKeyboard(frame.current, full);
     };
