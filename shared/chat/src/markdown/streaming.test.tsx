@@ -56,6 +56,15 @@ describe('a streamed answer', () => {
     expect(view.container.querySelector('th')?.textContent).toBe('Some *slanted $x_a');
   });
 
+  it.each(['*', '| a', '[a]: b'])(
+    'shows what a finished paragraph ends with when the next line begins with %s',
+    (line) => {
+      const view = showGrowing();
+      view.grow(`![w0q\n\n${line}`);
+      expect(view.container.textContent).toContain('w0q');
+    },
+  );
+
   it('is the whole when it ends with a sign that marks what is growing', () => {
     const view = showGrowing();
     view.grow('word');

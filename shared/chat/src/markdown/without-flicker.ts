@@ -22,12 +22,14 @@ export function withoutFlicker(text: string, inCode: boolean): string {
   const end = text.lastIndexOf('\n');
   const line = text.slice(end + 1);
   const before = text.slice(0, Math.max(end, 0));
+  // With its end, which may be that of a paragraph: nothing of it is open then.
+  const withoutLine = text.slice(0, end + 1);
   if (inCode) return halfFence.test(line) ? before : text;
-  if (definition.test(line)) return before;
+  if (definition.test(line)) return withoutLine;
   const head = before.slice(before.lastIndexOf('\n') + 1);
   const above = before.slice(0, before.length - head.length);
   if (tableRow.test(head) && delimiter.test(line) && /(?:^|\n[ \t]*\n)$/.test(above))
     return `${before}\n|${'---|'.repeat(columnsOf(head))}`;
-  if (tableRow.test(line) && head.trim() === '') return before;
-  return bareMarker.test(line) ? before : text;
+  if (tableRow.test(line) && head.trim() === '') return withoutLine;
+  return bareMarker.test(line) ? withoutLine : text;
 }
