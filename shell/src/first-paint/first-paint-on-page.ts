@@ -1,3 +1,5 @@
+import { forgetFullHeight } from '../layouts/full-height.ts';
+
 const page = document.documentElement;
 
 /** The real page is hidden from here on. */
@@ -14,6 +16,8 @@ export const showPage = (): void => page.removeAttribute('data-first-paint');
 export function end(paint: HTMLElement): void {
   showPage();
   paint.remove();
+  // The real box has asked for it when it took the focus.
+  forgetFullHeight();
   if (typeof requestIdleCallback === 'function') requestIdleCallback(removeStyles, { timeout: stylesAtMost });
   else setTimeout(removeStyles, stylesAtMost);
 }

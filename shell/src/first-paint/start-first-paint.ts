@@ -66,7 +66,6 @@ export function startFirstPaint(styled: Promise<unknown>): void {
   const paint = document.getElementById('first-paint');
   const made = document.getElementById('root');
   if (!paint || !made) return;
-  keepFullHeight();
   const use = useOf(paint);
   coverPage();
   if (!use) {
@@ -79,6 +78,7 @@ export function startFirstPaint(styled: Promise<unknown>): void {
   }
   if (readStored('sidebar') === 'closed') paint.querySelector('[data-first-paint-sidebar]')?.remove();
   paint.dataset.ready = '';
+  keepFullHeight();
   watchScripts(paint);
   use(paint, made, styled);
 }

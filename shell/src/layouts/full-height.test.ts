@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { fullHeight, keepFullHeight } from './full-height.ts';
+import { forgetFullHeight, fullHeight, keepFullHeight } from './full-height.ts';
 
 const resize = (width: number, height: number) =>
   Object.assign(window, { innerWidth: width, innerHeight: height });
@@ -7,7 +7,7 @@ const resize = (width: number, height: number) =>
 const { innerWidth, innerHeight } = window;
 afterEach(() => {
   resize(innerWidth, innerHeight);
-  delete document.documentElement.dataset.size;
+  forgetFullHeight();
 });
 
 test('a keyboard that came since does not count', () => {
@@ -15,6 +15,14 @@ test('a keyboard that came since does not count', () => {
   keepFullHeight();
   resize(390, 508);
   expect(fullHeight()).toBe(844);
+});
+
+test('what was kept is forgotten', () => {
+  resize(390, 844);
+  keepFullHeight();
+  resize(390, 508);
+  forgetFullHeight();
+  expect(fullHeight()).toBe(508);
 });
 
 test('after a turn the window is as high as it is', () => {
