@@ -16,8 +16,9 @@ export function SettingsView() {
       <AppearanceSection />
       <LanguageSection />
       <VoiceSection />
-      <StorageSection key={username} />
       <AppSection />
+      {/* Last: how much there is to say is known when it has been measured. */}
+      <StorageSection key={username} />
     </Frame>
   );
 }
