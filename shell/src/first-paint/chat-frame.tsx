@@ -14,7 +14,7 @@ export function ChatFrame({ texts, layout }: FirstPaintProps<Texts>) {
   return (
     <>
       {layout === 'mobile' ? <PhoneFrame texts={texts} /> : <DesktopFrame texts={texts} />}
-      <Notices texts={texts} />
+      <Notices texts={texts} isWritten />
     </>
   );
 }
