@@ -1,6 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { signUp } from './api.ts';
 import { openPage } from './browser.ts';
+import { chatIsReady } from './chat-is-ready.ts';
 import { fillRecords } from './fill-records.ts';
 import type { KeptRoom } from './kept-room.ts';
 
@@ -18,7 +19,7 @@ export async function withRooms<T>(
   try {
     await page.addInitScript((token) => localStorage.setItem('token', token), session.token);
     await page.goto(`${origin}/chat_room`);
-    await page.getByRole('textbox', { name: 'Message', exact: true }).waitFor();
+    await chatIsReady(page);
     await fillRecords(page, rooms);
     return await look(page, cdp);
   } finally {

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { signUp } from '../kit/api.ts';
 import { type Conditions, openContext, openPageOf } from '../kit/browser.ts';
+import { chatIsReady } from '../kit/chat-is-ready.ts';
 import { fillRecords } from '../kit/fill-records.ts';
 import { sum } from '../kit/statistics.ts';
 import { depthOf, type LoadedFile, recordRequests } from './requests.ts';
@@ -96,7 +97,7 @@ async function memberContext(browser: Browser, origin: string, { onPhone, rooms 
   await page.goto(`${origin}/404.txt`);
   await page.evaluate((value) => localStorage.setItem('token', value), token);
   await page.goto(`${origin}/chat_room`);
-  await page.getByRole('textbox', { name: 'Message', exact: true }).waitFor();
+  await chatIsReady(page);
   if (rooms) await fillRecords(page, rooms);
   await page.close();
   return context;

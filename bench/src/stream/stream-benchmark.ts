@@ -2,6 +2,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import { installSearch, signUp } from '../kit/api.ts';
 import { openPage, startBrowser } from '../kit/browser.ts';
 import { buildAll, publishedReleases } from '../kit/builds.ts';
+import { chatIsReady } from '../kit/chat-is-ready.ts';
 import { withCleanUp } from '../kit/clean-up.ts';
 import { startServer } from '../kit/orangery-server.ts';
 import { type Result, rounded } from '../kit/result.ts';
@@ -59,7 +60,7 @@ async function withAnswer<Before, After>(
     await page.addInitScript((token) => localStorage.setItem('token', token), session.token);
     await page.addInitScript(installWatch);
     await page.goto(`${origin}/chat_room`);
-    await page.getByRole('textbox', { name: 'Message' }).waitFor();
+    await chatIsReady(page);
     await fillRoom(page, earlier);
     await write(page, { tokens, rate, mark: 'w', steps });
     // Processor time of the thread: what else runs on this machine does not count.

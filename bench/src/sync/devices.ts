@@ -1,6 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { call, signUp } from '../kit/api.ts';
 import { openPage } from '../kit/browser.ts';
+import { chatIsReady } from '../kit/chat-is-ready.ts';
 
 /** Milliseconds; ten thousand rooms on a slow page take a while. */
 const patience = 280_000;
@@ -31,7 +32,7 @@ export async function device(browser: Browser, origin: string, token: string, sl
     localStorage.setItem('guide', 'seen');
   }, token);
   await page.goto(`${origin}/chat_room`);
-  await page.getByRole('textbox', { name: 'Message', exact: true }).waitFor();
+  await chatIsReady(page);
   return { page, cdp, slowdown };
 }
 
