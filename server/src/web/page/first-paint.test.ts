@@ -137,5 +137,8 @@ test.each([
   const { statusCode, body } = await app.inject({ url: '/chat_room' });
   expect(statusCode).toBe(200);
   expect(body).toContain('<main data-first-paint-slot="main"></main><i>Chat</i>');
+  // Nobody waits for a frame.
+  expect(body).not.toContain('id="first-paint-rest"');
+  expect(body.indexOf('src="/assets/main.1.js"')).toBeLessThan(body.indexOf('</head>'));
   expect(body).toContain('<div id="root">');
 });

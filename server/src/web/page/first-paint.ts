@@ -18,6 +18,8 @@ export type FirstPaint = {
   /** Content security sources of the styles. */
   readonly styleHashes: readonly string[];
   readonly html: string;
+  /** The view in the main place is in it: there is something to use before the scripts are there. */
+  readonly hasView: boolean;
 };
 
 type Visit = {
@@ -74,6 +76,7 @@ export function firstPaints(sources: Sources): FirstPaints {
     let html = title && shell?.pages[title]?.[layout]?.[language];
     if (!shell || !html) return undefined;
     const styles = new Set([shell.css]);
+    let hasView = false;
     for (const { place, remote, view } of slots) {
       const asset = registry.remotes[remote]?.assets.firstPaint;
       const file = asset && (await fileOf(asset));
@@ -81,9 +84,11 @@ export function firstPaints(sources: Sources): FirstPaints {
       if (!file || part === undefined) continue;
       html = html.replace(slotOf(place), (_, tag: string) => tag + part);
       styles.add(file.css);
+      if (place === 'main') hasView = true;
     }
     const css = [...styles].join('\n');
     return {
+      hasView,
       styles: `<style id="first-paint-style">${css}</style>`,
       styleHashes: [hashOf(css)],
       html: `<div id="first-paint" data-layout="${layout}" data-path="${page}" lang="${language}">${html}</div>`,

@@ -7,12 +7,17 @@ export type PageParts = {
   readonly data: string;
   /** What else it is going to need. */
   readonly links: string;
-  readonly firstPaint?: { readonly styles: string; readonly html: string } | undefined;
+  readonly firstPaint?:
+    | { readonly styles: string; readonly html: string; readonly hasView: boolean }
+    | undefined;
 };
 
 /** The shell's page, cut where each visitor's parts go. */
 export type Template = {
-  /** With a first paint, all that has to be fetched stands in a template: a script behind the first paint asks for it. */
+  /**
+   * With a first paint of a view, all that has to be fetched stands in a template: a script behind the first paint asks
+   * for it. A frame alone is nothing to wait for.
+   */
   render(preferences: Preferences, parts: PageParts): string;
   /** Content-security sources of the scripts that stand in the page itself. */
   scriptHashes: readonly string[];
@@ -49,7 +54,9 @@ export function parseTemplate(html: string): Template {
     render: ({ language, direction, theme }, { data, links, firstPaint }) => {
       const start = `${doctype}<html lang="${language}" dir="${direction}" data-theme="${theme}">`;
       if (!firstPaint) return `${start}${head}${data}${links}${body}`;
-      const { styles, html } = firstPaint;
+      const { styles, html, hasView } = firstPaint;
+      if (!hasView)
+        return `${start}${head}${data}${styles}${links}${body.replace(firstPaintMark, () => html)}`;
       const rest = `<template id="first-paint-rest">${assets}${links}</template>${data}`;
       return `${start}${plainHead}${styles}${body.replace(firstPaintMark, () => html + rest)}`;
     },
