@@ -2,8 +2,9 @@ import type { FirstBox } from './first-box.ts';
 import { end, hasError, showPage } from './first-paint-on-page.ts';
 import { handOver } from './hand-over.ts';
 import { replayPress } from './replay-press.ts';
+import { watchPage } from './watch-page.ts';
 
-/** Looks at each change of the real page, once it has its styles, until its message box is there, or something else than a chat. */
+/** Keeps the first paint of a chat until the real message box is there, or something else than a chat. */
 export function watchChat(
   paint: HTMLElement,
   made: HTMLElement,
@@ -22,16 +23,11 @@ export function watchChat(
     const real = made.querySelector<HTMLTextAreaElement>(`textarea[aria-label="${label}"]`);
     return real && { real, made, show: showPage, end: finish };
   };
-  const wait = () => observer.observe(made, { childList: true, subtree: true });
   const look = () => {
     if (find()) {
-      observer.disconnect();
-      handOver(box, find, wait);
+      watch.stop();
+      handOver(box, find, watch.start);
     } else if (!isChat()) end(paint);
   };
-  const observer = new MutationObserver(look);
-  void styled.then(() => {
-    wait();
-    look();
-  });
+  const watch = watchPage(made, styled, look);
 }
