@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { messageBox } from '../src/chat.ts';
+import { answers, ask, messageBox, rooms } from '../src/chat.ts';
 import { phone } from '../src/phone.ts';
 import { makePng } from '../src/picture.ts';
 import { expect, test } from '../src/test.ts';
@@ -280,6 +280,66 @@ test('scripts that do not come are reported, and what was typed is there after t
   await page.getByRole('link', { name: 'Reload the page' }).click();
   await expect(firstPaint(page)).toHaveCount(0);
   await expect(messageBox(page)).toHaveValue('kept');
+});
+
+test.describe('a chat that was read to its end', () => {
+  const last = (page: Page) => answers(page).last();
+  const keptText = (page: Page) => firstPaint(page).getByText('What is an orangery?', { exact: true });
+
+  test.beforeEach(async ({ page, member: _member }) => {
+    await page.goto('/chat_room');
+    await ask(page, 'What is an orangery?');
+    await expect(last(page).getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
+  });
+
+  for (const where of ['tab', 'new tab'] as const)
+    test(`is seen in a ${where} before the scripts are there, where it stays`, async ({ page, context }) => {
+      const next = where === 'tab' ? page : await context.newPage();
+      // A tab that is opened over it hides the first one.
+      if (next !== page) await page.goto('about:blank');
+      const open = await openEarly(next);
+      await expect(firstPaint(next).locator('[data-kept=rooms] button').first()).toBeVisible();
+      const places = () =>
+        next.evaluate(() =>
+          [...document.querySelectorAll('[data-kept] :is(article, p, h2, button, svg)')]
+            .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+            .map((element) => {
+              const { x, y, width, height } = element.getBoundingClientRect();
+              return `${element.tagName} ${[x, y, width, height].map(Math.round)}`;
+            }),
+        );
+      const before = await places();
+      expect(before.length).toBeGreaterThan(15);
+      open();
+      await expect(firstPaint(next)).toHaveCount(0);
+      await expect(last(next)).toBeVisible();
+      expect(await places()).toEqual(before);
+    });
+
+  test('is not seen again once it was deleted', async ({ page }) => {
+    await rooms(page)
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(page.getByRole('log').getByRole('article')).toHaveCount(0);
+    await openEarly(page);
+    await expect(keptText(page)).toHaveCount(0);
+  });
+
+  test('is not seen by the next user of the browser', async ({ page }) => {
+    await page.reload();
+    await expect(firstPaint(page)).toHaveCount(0);
+    await expect(last(page)).toBeVisible();
+    // As another tab does.
+    await page.evaluate(() => {
+      localStorage.setItem('token', 'of somebody else');
+      localStorage.setItem('account', '{"username":"somebody-else","vip_level":1}');
+    });
+    await openEarly(page);
+    await expect(messageBox(page)).toBeVisible();
+    await expect(keptText(page)).toHaveCount(0);
+  });
 });
 
 test('an address that asks for a panel has no first paint', async ({ page, member: _member }) => {

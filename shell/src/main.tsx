@@ -14,6 +14,7 @@ import { activeOverrides } from './federation/overrides.ts';
 import { prefetchEntriesWhenIdle } from './federation/prefetch.ts';
 import { watchLinks } from './federation/reach-for-links.ts';
 import { getRegistry } from './federation/registry.ts';
+import { keepViewsWhenIdle } from './first-paint/kept/load-keep-views.ts';
 import { rememberAddress, takeAddress } from './routes/return-address.ts';
 import { forgetAddressWithPopup } from './routes/return-with-popup.ts';
 import { startRouting } from './routes/start-routing.ts';
@@ -67,6 +68,7 @@ export async function boot(root: HTMLElement): Promise<void> {
   if (found) void finishReturn(found);
   watchReleases();
   startBackgroundWhenIdle(host);
+  keepViewsWhenIdle(root);
   watchInstall();
   prefetchEntriesWhenIdle();
   watchLinks();

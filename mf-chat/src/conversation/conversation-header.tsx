@@ -40,7 +40,11 @@ export function ConversationHeader({
           onClick={onShowRooms}
         />
       )}
-      <div className={styles.names} data-centred={onShowRooms ? '' : undefined}>
+      <div
+        className={styles.names}
+        data-centred={onShowRooms ? '' : undefined}
+        data-kept={room ? 'title' : undefined}
+      >
         <RoomTitle as="h2" className={styles.title} text={room ? titleOf(room.chatMessage) : ''} />
         {model}
       </div>

@@ -17,6 +17,8 @@ const FindBar = lazyFeature(async () => (await import('./find-bar.tsx')).FindBar
 type ConversationProps = {
   room: Room;
   answering: boolean;
+  /** It is the one that a new tab opens. */
+  newest: boolean;
   /** The list of messages with what can be done with them; suspends until it is loaded. */
   Messages: ComponentType<Omit<MessageListProps, 'handlers'>>;
   /** A question to start with was chosen. */
@@ -24,7 +26,7 @@ type ConversationProps = {
 };
 
 /** The messages of a room. Follows what is being written while the reader is at the end. */
-export function Conversation({ room, answering, Messages, onExample }: ConversationProps) {
+export function Conversation({ room, answering, newest, Messages, onExample }: ConversationProps) {
   const { t } = useTranslation('mf-chat');
   const rowsOf = useMemo(createRows, [room.id]);
   const rows = useMemo(() => rowsOf(room), [rowsOf, room]);
@@ -42,12 +44,13 @@ export function Conversation({ room, answering, Messages, onExample }: Conversat
   }, [empty, room.id, box, leave]);
 
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-kept="conversation" data-kept-in-new-tabs={newest ? '' : undefined}>
       <Suspense fallback={null}>
         {searching && rows.length > 0 && <FindBar key={room.id} rows={rows} box={follow.box} list={list} />}
       </Suspense>
       <div
         className={styles.scroll}
+        data-kept-box={empty ? 'start' : 'end'}
         ref={follow.box}
         role="log"
         aria-label={t('conversation.label')}

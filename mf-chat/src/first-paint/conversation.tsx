@@ -31,11 +31,13 @@ export function Conversation({ texts, layout }: FirstPaintProps<Texts>) {
             tooltipSide="none"
           />
         )}
-        <div className={header.names} data-centred={isPhone ? '' : undefined} />
+        <div className={header.names} data-centred={isPhone ? '' : undefined} data-kept="title" />
         {isPhone && <IconButton label={texts.rooms.new} icon={<SquarePen />} tooltipSide="none" />}
         <IconButton label={texts.conversation.actions} icon={<Ellipsis />} tooltipSide="none" />
       </div>
-      <div className={view.content} />
+      <div className={view.content}>
+        <div hidden data-kept="conversation" />
+      </div>
       <FirstComposer
         texts={texts.composer}
         layout={layout}

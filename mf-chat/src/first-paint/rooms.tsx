@@ -21,6 +21,7 @@ export function Rooms({ texts: { rooms } }: FirstPaintProps<Texts>) {
         <div className={panel.search}>
           <SearchField label={rooms.search} clearLabel={rooms.searchClear} value="" onChange={nothing} />
         </div>
+        <div hidden data-kept="rooms" />
       </div>
     </div>
   );

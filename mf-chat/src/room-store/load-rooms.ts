@@ -3,7 +3,7 @@ import { ref } from 'valtio';
 import { noRoom } from '../question/box.ts';
 import { moveContents } from '../question/box-contents.ts';
 import { keepFew } from './keep-few.ts';
-import { lastRoom, rememberRoom } from './last-room.ts';
+import { expectedRoom, lastRoom, rememberRoom } from './last-room.ts';
 import { openBox } from './open-box.ts';
 import { makeRoom, roomPorts, roomStorage, roomsState, setList } from './rooms.state.ts';
 import { isWorthShowing, startingRooms } from './start-rules.ts';
@@ -20,8 +20,8 @@ export type Visitor = {
 export async function startRooms(visitor: Visitor): Promise<void> {
   const owner = ownerKey(visitor.username);
   const turn = reset(owner);
-  const last = visitor.signedOut ? null : roomsState.current;
-  if (last) roomPorts().expectMessages();
+  const expected = visitor.signedOut ? null : expectedRoom(owner);
+  if (expected) roomPorts().expectMessages();
   let reading: Reading;
   let isOutdated = false;
   roomStorage.member = visitor.username !== null;
@@ -30,12 +30,12 @@ export async function startRooms(visitor: Visitor): Promise<void> {
     if (turn !== roomStorage.turn) return records.close();
     roomStorage.records = records;
     records.subscribe(({ type, ids }) => {
-      if (last && ids.includes(last)) isOutdated = true;
+      if (expected && ids.includes(expected)) isOutdated = true;
       void refresh(records, type === 'removed' ? [] : ids);
     });
-    // The room that was open last is nearly always the one that opens: it is read beside the list.
-    if (last)
-      reading = records.load(last).then(
+    // It is read beside the list.
+    if (expected)
+      reading = records.load(expected).then(
         (room) => (isOutdated ? undefined : room),
         () => undefined,
       );
@@ -47,7 +47,7 @@ export async function startRooms(visitor: Visitor): Promise<void> {
     if (turn === roomStorage.turn) roomsState.status = 'failed';
     return;
   }
-  await selectFirst(visitor.signedOut, (id) => (id === last ? reading : undefined));
+  await selectFirst(visitor.signedOut, (id) => (id === expected ? reading : undefined));
 }
 
 function reset(owner: string): number {

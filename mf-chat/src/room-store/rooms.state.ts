@@ -1,6 +1,7 @@
 import type { EventBus } from '@orangery/bus';
 import { createRoom, newRoomId, type Records, type Room, type RoomEntry, roomEntry } from '@orangery/records';
 import { proxy, ref, useSnapshot } from 'valtio';
+import { rememberNewest } from './last-room.ts';
 import { withEntry } from './with-entry.ts';
 
 export type RoomsState = {
@@ -77,6 +78,7 @@ export const roomInMemory = (id: string): Room | undefined => roomsState.loaded[
 
 export function setList(rooms: readonly RoomEntry[]): void {
   roomsState.rooms = ref([...rooms]);
+  if (rooms[0]) rememberNewest(roomsState.owner, rooms[0]);
 }
 
 export function putRoom(room: Room): void {

@@ -24,6 +24,7 @@ const withMessage = (room: Room, content: string) =>
 
 beforeEach(() => {
   forgetKept();
+  localStorage.clear();
   sessionStorage.clear();
   connectTestRooms();
 });
@@ -50,9 +51,13 @@ describe('at the start', () => {
     expect(roomsState.current).toBe('20230000001');
   });
 
-  test('the code that shows messages is asked for before the rooms are open where one was open last', async () => {
+  test.each([
+    ['the tab is loaded again', () => {}],
+    ['a new tab is opened', () => sessionStorage.clear()],
+  ])('when %s, the code that shows messages is asked for before the rooms are open', async (_, leave) => {
     await store('mira', roomOf('20230000001', ['old']));
     await startRooms(mira);
+    leave();
     let opened = false;
     const open = async (owner: string) => {
       opened = true;
@@ -67,6 +72,19 @@ describe('at the start', () => {
   test('no code that shows messages is asked for where nothing was said', async () => {
     const reported = connectTestRooms();
     await startRooms(guest);
+    expect(reported.expected).toBe(0);
+  });
+
+  test('a new tab does not ask for it either when the newest room is an empty one', async () => {
+    await store('mira', roomOf('20230000001', ['old']));
+    await startRooms(mira);
+    await openNewRoom();
+    sessionStorage.clear();
+    const reported = connectTestRooms();
+    await startRooms(guest);
+    reported.expected = 0;
+    await startRooms(mira);
+    expect(roomsState.rooms[0]?.messageCount).toBe(0);
     expect(reported.expected).toBe(0);
   });
 

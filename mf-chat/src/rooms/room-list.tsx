@@ -41,7 +41,7 @@ export function RoomList({ rooms, current, renaming, handlers, onMenu, onRename,
   };
 
   return (
-    <div className={styles.scroll}>
+    <div className={styles.scroll} data-kept="rooms" data-kept-box="start">
       <ul className={styles.list} ref={list} aria-label={t('rooms.label')} onKeyDown={onKeyDown}>
         {shown.map(({ room, begins }) => (
           <RoomItem

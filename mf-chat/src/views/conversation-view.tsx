@@ -37,7 +37,7 @@ const ClearRecords = lazyPart(
 export function ConversationView() {
   useChat();
   const { t } = useTranslation('mf-chat');
-  const { status, owner, current, loaded, unreadable } = useRooms();
+  const { status, owner, rooms, current, loaded, unreadable } = useRooms();
   const { full } = useNotices();
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
   const narrow = useNarrow();
@@ -72,6 +72,7 @@ export function ConversationView() {
           <Conversation
             room={room}
             answering={answering}
+            newest={rooms[0]?.id === room.id}
             Messages={Messages}
             onExample={(question) => insert(owner, roomId, question)}
           />

@@ -4,6 +4,7 @@ import { detectMobile } from '../layouts/is-mobile.ts';
 import { readStored } from '../services/stored.ts';
 import { createFirstBox } from './first-box.ts';
 import { coverPage, removeStyles, showPage } from './first-paint-on-page.ts';
+import { showKept } from './kept/show-kept.ts';
 import { watchChat } from './watch-chat.ts';
 import { watchFrame } from './watch-frame.ts';
 import { watchLogin } from './watch-login.ts';
@@ -78,6 +79,7 @@ export function startFirstPaint(styled: Promise<unknown>): void {
   }
   if (readStored('sidebar') === 'closed') paint.querySelector('[data-first-paint-sidebar]')?.remove();
   paint.dataset.ready = '';
+  showKept(paint);
   keepFullHeight();
   watchScripts(paint);
   use(paint, made, styled);

@@ -1,6 +1,7 @@
 import type { FirstBox } from './first-box.ts';
 import { end, hasError, showPage } from './first-paint-on-page.ts';
 import { handOver } from './hand-over.ts';
+import { waitForKept } from './kept/wait-for-kept.ts';
 import { replayPress } from './replay-press.ts';
 import { watchPage } from './watch-page.ts';
 
@@ -23,11 +24,21 @@ export function watchChat(
     const real = made.querySelector<HTMLTextAreaElement>(`textarea[aria-label="${label}"]`);
     return real && { real, made, show: showPage, end: finish };
   };
+  let isHandedOver = false;
   const look = () => {
-    if (find()) {
-      watch.stop();
-      handOver(box, find, watch.start);
-    } else if (!isChat()) end(paint);
+    if (isHandedOver) return;
+    if (!find()) {
+      if (!isChat()) end(paint);
+      return;
+    }
+    if (isChat() && waits()) return;
+    isHandedOver = true;
+    watch.stop();
+    handOver(box, find, () => {
+      isHandedOver = false;
+      watch.start();
+    });
   };
+  const waits = waitForKept(paint, made, look);
   const watch = watchPage(made, styled, look);
 }

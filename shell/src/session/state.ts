@@ -1,6 +1,7 @@
 import { defaultModel, type HelpConfig, type SessionData, type UserInfo, type VipLevel } from '@orangery/api';
 import type { SessionState } from '@orangery/platform';
 import { proxy } from 'valtio';
+import { dropKept } from '../first-paint/kept/kept-views.ts';
 import { readStored, writeStored } from '../services/stored.ts';
 import { writeCookie } from '../settings/cookie.ts';
 import { currentLanguage } from '../settings/language.ts';
@@ -111,6 +112,7 @@ export function isOvertaken(): boolean {
 export function clearSession(): void {
   writeStored('token', null);
   writeStored('account', null);
+  dropKept();
   Object.assign(session, {
     token: null,
     status: 'guest',

@@ -15,6 +15,7 @@ export function Skeleton({ shape = 'text', width, height, className, style, ...n
     <span
       {...native}
       aria-hidden="true"
+      data-skeleton=""
       className={cx(styles.skeleton, className)}
       data-shape={shape}
       style={{ inlineSize: width, blockSize: height, ...style }}

@@ -1,0 +1,15 @@
+import { whenIdle } from '@orangery/platform';
+
+/** No part of the first load: the next visit needs it. */
+const load = () => import(/* webpackChunkName: "rare" */ './keep-views.ts');
+
+/** Starts to keep what views look like, once they are there. */
+export function keepViewsWhenIdle(made: HTMLElement): void {
+  whenIdle(
+    () =>
+      void load()
+        .then(({ keepViews }) => keepViews(made))
+        .catch(() => {}),
+    5_000,
+  );
+}

@@ -1,0 +1,37 @@
+import { kindOfVisit, readKept } from './kept-views.ts';
+
+/**
+ * Styles them by the sheet that goes with the first paint. A sheet of their own behind those that are still to come would
+ * have each of these lay out the whole page.
+ */
+function style(rules: readonly string[]): void {
+  const { sheet } = document.getElementById('first-paint-style') as HTMLStyleElement;
+  for (const rule of rules) sheet?.insertRule(rule, sheet.cssRules.length);
+}
+
+function build(html: string): HTMLElement | null {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  const view = template.content.firstElementChild;
+  if (!(view instanceof HTMLElement)) return null;
+  // A style attribute would be refused by the content security policy.
+  for (const element of template.content.querySelectorAll<HTMLElement>('[data-kept-style]'))
+    element.style.cssText = element.dataset.keptStyle ?? '';
+  view.inert = true;
+  return view;
+}
+
+/** Puts what views looked like at the last visit into their places, to look at until they are there. */
+export function showKept(paint: HTMLElement): void {
+  const { path = '', layout = '' } = paint.dataset;
+  const kept = readKept(kindOfVisit(path, layout));
+  if (!kept) return;
+  style(kept.rules);
+  for (const place of paint.querySelectorAll<HTMLElement>('[data-kept]')) {
+    const view = build(kept.views[place.dataset.kept ?? ''] ?? '');
+    if (!view) continue;
+    view.dataset.keptShown = '';
+    place.replaceWith(view);
+    for (const box of view.querySelectorAll('[data-kept-box="end"]')) box.scrollTop = box.scrollHeight;
+  }
+}
