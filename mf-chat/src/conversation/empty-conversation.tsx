@@ -1,11 +1,10 @@
 import { Link, lazyFeature, useLayout } from '@orangery/platform';
 import type { Room } from '@orangery/records';
-import { EmptyRoomIllustration } from '@orangery/ui';
-import { Code, Image, LayoutGrid, Lightbulb, Mail, Map as MapIcon, UsersRound } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { expertsTranslations, scenesTranslations } from '../feature-translations.ts';
 import styles from './empty-conversation.module.css';
+import { Greeting, type GreetingTexts, type WayProps } from './greeting.tsx';
 
 const ExpertOpening = lazyFeature(
   async () => (await import(/* webpackChunkName: "openings" */ './expert-opening.tsx')).ExpertOpening,
@@ -16,13 +15,6 @@ const SceneOpening = lazyFeature(
   scenesTranslations,
 );
 
-const examples = [
-  { name: 'explain', Icon: Lightbulb },
-  { name: 'write', Icon: Mail },
-  { name: 'plan', Icon: MapIcon },
-  { name: 'code', Icon: Code },
-] as const;
-
 type EmptyConversationProps = {
   room: Pick<Room, 'expert' | 'scene'>;
   /** A text was chosen that belongs into the box. */
@@ -31,7 +23,7 @@ type EmptyConversationProps = {
 
 /** A room where nothing was said yet: what its expert or its scene begins with, else a greeting and examples. */
 export function EmptyConversation({ room: { expert, scene }, onExample }: EmptyConversationProps) {
-  const usual = <Greeting onExample={onExample} />;
+  const usual = <UsualGreeting onExample={onExample} />;
   return (
     <div className={styles.empty}>
       <Suspense fallback={null}>
@@ -47,51 +39,18 @@ export function EmptyConversation({ room: { expert, scene }, onExample }: EmptyC
   );
 }
 
-function Greeting({ onExample }: Pick<EmptyConversationProps, 'onExample'>) {
+function UsualGreeting({ onExample }: Pick<EmptyConversationProps, 'onExample'>) {
   const { t } = useTranslation('mf-chat');
-  return (
-    <>
-      <EmptyRoomIllustration />
-      <h3 className={styles.title}>{t('empty.title')}</h3>
-      <p className={styles.body}>{t('empty.body')}</p>
-      <ul className={styles.examples} aria-label={t('empty.examples')}>
-        {examples.map(({ name, Icon }) => {
-          const question = t(`empty.example.${name}.question`);
-          return (
-            <li key={name}>
-              <button type="button" className={styles.example} onClick={() => onExample(question)}>
-                <Icon aria-hidden="true" />
-                <span className={styles.exampleTitle}>{t(`empty.example.${name}.title`)}</span>
-                <span className={styles.question}>{question}</span>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-      <Further />
-    </>
-  );
+  const texts: GreetingTexts = t('empty', { returnObjects: true });
+  return <Greeting texts={texts} Way={Way} onExample={onExample} />;
 }
 
-/** The ways to more beginnings than fit here. */
-function Further() {
-  const { t } = useTranslation('mf-chat');
-  const list = useLayout() === 'desktop' ? '/sceneList' : '/usage_scenario';
+/** The panels are left by going back. */
+function Way({ name, ...link }: WayProps) {
+  const layout = useLayout();
+  if (name === 'scenes')
+    return <Link {...link} to={layout === 'desktop' ? '/sceneList' : '/usage_scenario'} />;
   return (
-    <p className={styles.further}>
-      <Link className={styles.way} to={list}>
-        <LayoutGrid aria-hidden="true" />
-        {t('empty.scenes')}
-      </Link>
-      {/* The panels are left by going back. */}
-      <Link className={styles.way} to="?panel=experts" state={{ panel: true }}>
-        <UsersRound aria-hidden="true" />
-        {t('empty.experts')}
-      </Link>
-      <Link className={styles.way} to="?panel=image_guide" state={{ panel: true }}>
-        <Image aria-hidden="true" />
-        {t('empty.images')}
-      </Link>
-    </p>
+    <Link {...link} to={`?panel=${name === 'experts' ? 'experts' : 'image_guide'}`} state={{ panel: true }} />
   );
 }

@@ -12,7 +12,10 @@ import {
   Plus,
   SquarePen,
 } from 'lucide-react';
+import conversation from '../conversation/conversation.module.css';
 import header from '../conversation/conversation-header.module.css';
+import empty from '../conversation/empty-conversation.module.css';
+import { Greeting, type WayProps } from '../conversation/greeting.tsx';
 import tools from '../views/composer-tools.module.css';
 import view from '../views/conversation-view.module.css';
 import announcer from '../voice/announcer-button.module.css';
@@ -36,7 +39,7 @@ export function Conversation({ texts, layout }: FirstPaintProps<Texts>) {
         <IconButton label={texts.conversation.actions} icon={<Ellipsis />} tooltipSide="none" />
       </div>
       <div className={view.content}>
-        <div hidden data-kept="conversation" />
+        <FirstConversation texts={texts} layout={layout} />
       </div>
       <FirstComposer
         texts={texts.composer}
@@ -46,6 +49,23 @@ export function Conversation({ texts, layout }: FirstPaintProps<Texts>) {
     </section>
   );
 }
+
+/** At the first visit of a browser nothing was said yet. Guests on a phone begin with the login. */
+const FirstConversation = ({ texts, layout }: FirstPaintProps<Texts>) => (
+  <div hidden className={conversation.frame} data-kept="conversation">
+    {layout === 'desktop' && (
+      <div className={conversation.scroll}>
+        <div className={conversation.column} data-empty="">
+          <div className={empty.empty}>
+            <Greeting texts={texts.empty} Way={Way} />
+          </div>
+        </div>
+      </div>
+    )}
+  </div>
+);
+
+const Way = ({ className, children }: WayProps) => <span className={className}>{children}</span>;
 
 function DesktopTools({ texts: { composer } }: { texts: Texts }) {
   return (

@@ -57,6 +57,22 @@ test('another visit has the first paint without it', async () => {
   expect(paint()?.querySelector('[data-kept]')?.outerHTML).toBe('<div hidden="" data-kept="log"></div>');
 });
 
+test('at the first visit a view looks as its build says', () => {
+  const place = paint()?.querySelector<HTMLElement>('[data-kept]') as HTMLElement;
+  place.innerHTML = '<h3>Hello</h3>';
+  startFirstPaint(Promise.resolve());
+  expect(place.hidden).toBe(false);
+  expect(place.inert).toBe(true);
+});
+
+test('later a view of which nothing is kept is not there', () => {
+  localStorage.setItem('device', 'desktop');
+  const place = paint()?.querySelector<HTMLElement>('[data-kept]') as HTMLElement;
+  place.innerHTML = '<h3>Hello</h3>';
+  startFirstPaint(Promise.resolve());
+  expect(place.hidden).toBe(true);
+});
+
 test('it stays until the real view is there, and not only its outline', async () => {
   await begin();
   await show(box);

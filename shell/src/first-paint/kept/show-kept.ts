@@ -1,3 +1,4 @@
+import { readStored } from '../../services/stored.ts';
 import { kindOfVisit, readKept } from './kept-views.ts';
 
 /**
@@ -17,21 +18,26 @@ function build(html: string): HTMLElement | null {
   // A style attribute would be refused by the content security policy.
   for (const element of template.content.querySelectorAll<HTMLElement>('[data-kept-style]'))
     element.style.cssText = element.dataset.keptStyle ?? '';
-  view.inert = true;
   return view;
 }
+
+/** Nobody has been here before: what the build says of the view is what it looks like. */
+const isFirstVisit = () => readStored('device') === null;
 
 /** Puts what views looked like at the last visit into their places, to look at until they are there. */
 export function showKept(paint: HTMLElement): void {
   const { path = '', layout = '' } = paint.dataset;
   const kept = readKept(kindOfVisit(path, layout));
-  if (!kept) return;
-  style(kept.rules);
+  const isFirst = isFirstVisit();
+  if (kept) style(kept.rules);
   for (const place of paint.querySelectorAll<HTMLElement>('[data-kept]')) {
-    const view = build(kept.views[place.dataset.kept ?? ''] ?? '');
+    const isOfBuild = isFirst && place.childElementCount > 0;
+    const view = isOfBuild ? place : build(kept?.views[place.dataset.kept ?? ''] ?? '');
     if (!view) continue;
     view.dataset.keptShown = '';
-    place.replaceWith(view);
+    view.inert = true;
+    view.hidden = false;
+    if (view !== place) place.replaceWith(view);
     for (const box of view.querySelectorAll('[data-kept-box="end"]')) box.scrollTop = box.scrollHeight;
   }
 }
