@@ -121,7 +121,8 @@ export function MessageList({ ref, roomId, rows, answering, handlers: given, fol
         </Virtualizer>
       )}
       {rows.slice(tail).map((row, index) => draw(row, tail + index))}
-      <div ref={space} />
+      {/* A chat is opened at its end. */}
+      <div ref={space} data-not-kept="" />
       <SelectionQuote box={follow.box} onQuote={handlers.quote} />
     </>
   );

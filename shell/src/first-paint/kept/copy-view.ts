@@ -11,8 +11,9 @@ const blocks = 'div, section, article, p, ul, li, pre, ol, table, blockquote, hr
 /** Pixels of a box that scrolls which are in sight when it is shown again, in a window of any height. */
 const sight = (box: Element): number => Math.max(box.clientHeight, screen.height);
 
-/** Whether an element of a box that scrolls is out of sight when the page is opened. */
+/** Whether an element is not there, or out of sight in a box that scrolls, when the page is opened. */
 function isOut(element: Element): boolean {
+  if (element.matches('[data-not-kept]')) return true;
   const box = element.parentElement?.closest<HTMLElement>('[data-kept-box]');
   if (!box || !element.matches(blocks) || element.parentElement?.closest(whole)) return false;
   const { top, bottom } = element.getBoundingClientRect();
@@ -25,8 +26,15 @@ function isOut(element: Element): boolean {
 /** Something of the same size, to be filled when the page is there. */
 function blankOf(element: Element): HTMLElement {
   const { width, height } = element.getBoundingClientRect();
+  const { display, margin, verticalAlign } = getComputedStyle(element);
+  // A line of text is as high with it as without.
+  const line = element.matches('.katex') ? 'bottom' : verticalAlign;
   const place = document.createElement('span');
-  place.dataset.keptStyle = `display: inline-block; inline-size: ${width}px; block-size: ${height}px`;
+  place.dataset.keptStyle = [
+    `display: ${display === 'inline' ? 'inline-block' : display}`,
+    `inline-size: ${width}px; block-size: ${height}px`,
+    `margin: ${margin}; vertical-align: ${line}`,
+  ].join('; ');
   return place;
 }
 
