@@ -22,7 +22,11 @@ export type GreetingTexts = Readonly<Record<'title' | 'body' | 'examples' | WayN
 };
 /** The ways to more beginnings than fit here. */
 export type WayName = (typeof ways)[number]['name'];
-export type WayProps = { readonly name: WayName; readonly className: string; readonly children: ReactNode };
+export type WayProps = {
+  readonly name: WayName;
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+};
 
 type GreetingProps = {
   texts: GreetingTexts;
