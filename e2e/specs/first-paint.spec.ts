@@ -71,6 +71,21 @@ test('text and caret go over to the real box, which is where the first one was',
   expect(await messageBox(page).boundingBox()).toEqual(before);
 });
 
+test('a press on Send that begins before the scripts are there and ends after it sends once', async ({
+  page,
+  member: _member,
+}) => {
+  const open = await openEarly(page);
+  await messageBox(page).fill('Pressed for long');
+  await page.getByRole('button', { name: 'Send', exact: true }).hover();
+  await page.mouse.down();
+  open();
+  await expect(page.locator('#root textarea')).toHaveValue('Pressed for long');
+  await page.mouse.up();
+  await expect(asked(page, 'Pressed for long')).toBeVisible();
+  await expect(firstPaint(page)).toHaveCount(0);
+});
+
 test('a word that an input method is writing is finished in the first box', async ({
   page,
   member: _member,

@@ -107,6 +107,7 @@ test('a script of the page that does not arrive is asked for again', async ({ pa
     },
   );
   await page.goto('/chat_room');
+  await expect(page.locator('#first-paint')).toHaveCount(0);
   await messageBox(page).fill('usable');
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
   expect(refused.size).toBeGreaterThan(4);

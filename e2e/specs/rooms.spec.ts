@@ -341,6 +341,7 @@ test('a full device says so, and loses nothing while the page is open', async ({
 }) => {
   model.script([{ text: 'Kept in the page.' }, { text: 'And this too.' }]);
   await page.goto('/chat_room');
+  await expect(page.locator('#first-paint')).toHaveCount(0);
   await messageBox(page).fill('Is there room?');
   await expect(sendButton(page)).toBeEnabled();
   await page.evaluate(() => {

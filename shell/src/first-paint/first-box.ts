@@ -1,4 +1,5 @@
 import { isComposing, isSent, sendLater } from './watch-keys.ts';
+import { watchPress } from './watch-press.ts';
 
 const storageKey = 'first-box';
 
@@ -26,6 +27,8 @@ export type FirstBox = {
   readonly sendLabel: string;
   /** An input method is at work: the box must stay until it is done. */
   readonly isComposing: () => boolean;
+  /** Something of the first paint is being pressed. */
+  readonly isPressed: () => boolean;
   /** The person has sent what stands in it. */
   readonly isSent: () => boolean;
   /** Files that were pasted into it, or dropped on the page. */
@@ -88,6 +91,7 @@ export function createFirstBox(element: HTMLTextAreaElement, send: HTMLButtonEle
     element,
     sendLabel,
     isComposing: () => isComposing(element),
+    isPressed: watchPress(element.closest<HTMLElement>('#first-paint') ?? element),
     isSent: () => isSent(element),
     files: holdFiles(element),
     forget: () => keep(''),

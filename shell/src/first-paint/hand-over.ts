@@ -99,7 +99,8 @@ export function handOver(first: FirstBox, find: () => Goal | null, onGone: () =>
     const { value } = first.element;
     if (value !== '' && !first.isComposing() && !keeps(goal.real, value)) copy(goal, value);
     const isDone = value === '' || kept >= enoughLooks || looks >= maxLooks;
-    if (isDone && !first.isComposing()) return finish(first, goal);
+    const isHeld = first.isComposing() || (first.isPressed() && looks < maxLooks);
+    if (isDone && !isHeld) return finish(first, goal);
     kept += 1;
     setTimeout(() => look(looks + 1), frame);
   };

@@ -105,6 +105,31 @@ test('what is typed while the text goes over comes along', async () => {
   expect(real()?.value).toBe('one two');
 });
 
+test('a press that has begun on the first button ends there, and sends once', async () => {
+  startFirstPaint(Promise.resolve());
+  type('Hello');
+  const button = paint()?.querySelector('button') as HTMLButtonElement;
+  button.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  show();
+  await vi.waitFor(() => expect(real()?.value).toBe('Hello'));
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(paint()).not.toBeNull();
+  button.dispatchEvent(new Event('pointerup', { bubbles: true }));
+  button.click();
+  await over();
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
+});
+
+test('a press that leads to nothing, as when a finger moves on, holds the first box no longer', async () => {
+  startFirstPaint(Promise.resolve());
+  first().dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  show();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(paint()).not.toBeNull();
+  first().dispatchEvent(new Event('pointercancel', { bubbles: true }));
+  await over();
+});
+
 test('an Enter that was pressed sends once, when the real box is there', async () => {
   startFirstPaint(Promise.resolve());
   type('Hello');
@@ -306,4 +331,15 @@ test('a script that fails again is reported', () => {
   script.dataset.again = 'true';
   script.dispatchEvent(new Event('error'));
   expect(notice.hidden).toBe(false);
+});
+
+test('a frame stays while something of it is pressed', async () => {
+  paint()?.querySelector('textarea')?.remove();
+  startFirstPaint(Promise.resolve());
+  paint()?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  document.getElementById('root')?.insertAdjacentHTML('beforeend', '<main></main>');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(paint()).not.toBeNull();
+  paint()?.dispatchEvent(new Event('pointerup', { bubbles: true }));
+  await over();
 });

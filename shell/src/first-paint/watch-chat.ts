@@ -39,6 +39,6 @@ export function watchChat(
       watch.start();
     });
   };
-  const waits = waitForKept(paint, made, look);
+  const waits = waitForKept(paint, made, () => watch.lookAgain());
   const watch = watchPage(made, styled, look);
 }
