@@ -113,6 +113,7 @@ test('a new release is offered to an open page and not forced on it; a draft sur
   releases: _releases,
 }) => {
   await page.goto('/chat_room');
+  await expect(page.locator('#first-paint')).toHaveCount(0);
   await messageBox(page).fill('half a thought');
   await publishChanged(site, 'newer', withPlaceholder('Ask the new release'));
   await page.evaluate(() => dispatchEvent(new Event('focus')));
@@ -139,6 +140,7 @@ test.describe('on a phone', () => {
       return (below?.y ?? Number.NaN) - ((above?.y ?? Number.NaN) + (above?.height ?? Number.NaN));
     };
     await page.goto('/chat_room');
+    await expect(page.locator('#first-paint')).toHaveCount(0);
     await expect(messageBox(page)).toBeVisible();
     await publishChanged(site, 'later', withPlaceholder('Ask the later release'));
     await page.evaluate(() => dispatchEvent(new Event('focus')));

@@ -32,6 +32,19 @@ function watchComplaints(page: Page): string[] {
   return complaints;
 }
 
+/**
+ * A page that is loaded again begins with what it looked like: journeys go on when it is there for real, unless they say what
+ * they wait for.
+ */
+function waitForRealPage(page: Page): void {
+  const reload = page.reload.bind(page);
+  page.reload = async (options) => {
+    const response = await reload(options);
+    if (options?.waitUntil === undefined) await page.locator('#first-paint').waitFor({ state: 'detached' });
+    return response;
+  };
+}
+
 /** In the page. A frame without an origin has no storage. */
 function skipIntroduction(): void {
   try {
@@ -71,6 +84,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   introduced: [true, { option: true }],
   context: async ({ context, introduced }, use) => {
     if (introduced) await context.addInitScript(skipIntroduction);
+    context.on('page', waitForRealPage);
     await use(context);
   },
   provoked: [null, { option: true }],

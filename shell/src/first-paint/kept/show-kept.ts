@@ -36,6 +36,8 @@ export function showKept(paint: HTMLElement): void {
     if (!view) continue;
     view.dataset.keptShown = '';
     view.inert = true;
+    // Where `inert` is not known, it is not read out either.
+    view.ariaHidden = 'true';
     view.hidden = false;
     if (view !== place) place.replaceWith(view);
     for (const box of view.querySelectorAll('[data-kept-box="end"]')) box.scrollTop = box.scrollHeight;
