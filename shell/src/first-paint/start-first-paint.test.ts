@@ -15,6 +15,7 @@ beforeEach(() => {
       <p data-first-paint-trouble hidden>Trouble <a href="/">Again</a></p></div>`;
 });
 afterEach(() => {
+  vi.useRealTimers();
   localStorage.clear();
   sessionStorage.clear();
   sent.mockClear();
@@ -106,13 +107,14 @@ test('what is typed while the text goes over comes along', async () => {
 });
 
 test('a press that has begun on the first button ends there, and sends once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   startFirstPaint(Promise.resolve());
   type('Hello');
   const button = paint()?.querySelector('button') as HTMLButtonElement;
   button.dispatchEvent(new Event('pointerdown', { bubbles: true }));
   show();
   await vi.waitFor(() => expect(real()?.value).toBe('Hello'));
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  await vi.advanceTimersByTimeAsync(150);
   expect(paint()).not.toBeNull();
   button.dispatchEvent(new Event('pointerup', { bubbles: true }));
   button.click();
@@ -121,10 +123,11 @@ test('a press that has begun on the first button ends there, and sends once', as
 });
 
 test('a press that leads to nothing, as when a finger moves on, holds the first box no longer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   startFirstPaint(Promise.resolve());
   first().dispatchEvent(new Event('pointerdown', { bubbles: true }));
   show();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await vi.advanceTimersByTimeAsync(150);
   expect(paint()).not.toBeNull();
   first().dispatchEvent(new Event('pointercancel', { bubbles: true }));
   await over();

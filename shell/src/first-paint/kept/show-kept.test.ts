@@ -73,6 +73,16 @@ test('later a view of which nothing is kept is not there', () => {
   expect(place.hidden).toBe(true);
 });
 
+test('what is damaged is dropped, and the page starts without it', async () => {
+  localStorage.setItem('device', 'desktop');
+  sessionStorage.setItem('kept-views', JSON.stringify({ kind: kindOfVisit('/chat_room', 'desktop') }));
+  startFirstPaint(Promise.resolve());
+  await Promise.resolve();
+  expect(sessionStorage.getItem('kept-views')).toBe('');
+  await show(box);
+  expect(paint()).toBeNull();
+});
+
 test('it stays until the real view is there, and not only its outline', async () => {
   await begin();
   await show(box);

@@ -1,5 +1,5 @@
 import { readStored } from '../../services/stored.ts';
-import { kindOfVisit, readKept } from './kept-views.ts';
+import { dropKept, kindOfVisit, readKept } from './kept-views.ts';
 
 /**
  * Styles them by the sheet that goes with the first paint. A sheet of their own behind those that are still to come would
@@ -24,8 +24,7 @@ function build(html: string): HTMLElement | null {
 /** Nobody has been here before: what the build says of the view is what it looks like. */
 const isFirstVisit = () => readStored('device') === null;
 
-/** Puts what views looked like at the last visit into their places, to look at until they are there. */
-export function showKept(paint: HTMLElement): void {
+function show(paint: HTMLElement): void {
   const { path = '', layout = '' } = paint.dataset;
   const kept = readKept(kindOfVisit(path, layout));
   const isFirst = isFirstVisit();
@@ -41,5 +40,15 @@ export function showKept(paint: HTMLElement): void {
     view.hidden = false;
     if (view !== place) place.replaceWith(view);
     for (const box of view.querySelectorAll('[data-kept-box="end"]')) box.scrollTop = box.scrollHeight;
+  }
+}
+
+/** Puts what views looked like at the last visit into their places, to look at until they are there. */
+export function showKept(paint: HTMLElement): void {
+  try {
+    show(paint);
+  } catch {
+    // Damaged, or written by another browser: the page must start without it.
+    dropKept();
   }
 }
