@@ -1,7 +1,8 @@
 import { answers, ask } from '../src/chat.ts';
+import { openRoomOf } from '../src/chats-file.ts';
 import { drawingTest, expectPicture, openDrawing, requestDrawing } from '../src/drawing.ts';
 import { expertsPanel } from '../src/experts.ts';
-import { phone } from '../src/phone.ts';
+import { nextFrames, phone } from '../src/phone.ts';
 import { roomsAction, showRooms } from '../src/rooms.ts';
 import { expect, test } from '../src/test.ts';
 import { chooseAction } from '../src/tools.ts';
@@ -83,6 +84,63 @@ test.describe('back, a gesture on a phone,', () => {
 for (const onPhone of [false, true]) {
   test.describe(onPhone ? 'on a phone' : 'on the desktop', () => {
     test.use(onPhone ? phone : { viewport: { width: 1440, height: 900 } });
+
+    test('back leads to where a page was left, and so does a reload', async ({ page, member: _member }) => {
+      const scroller = page.getByRole('main').locator('[data-page-scroll]');
+      const articles = page.getByRole('main').locator('a[href*="article="]');
+      const left = () => scroller.evaluate(({ scrollTop }) => scrollTop);
+      await page.goto('/help_center');
+      await articles.last().scrollIntoViewIfNeeded();
+      const top = await left();
+      expect(top).toBeGreaterThan(100);
+      await articles.last().click();
+      await expect(page).toHaveURL(/article=/);
+      expect(await left()).toBe(0);
+      await page.goBack();
+      await expect.poll(left).toBe(top);
+      await page.reload();
+      await expect.poll(left).toBe(top);
+    });
+
+    test('a chat is found again where it was left for another page', async ({ page, member: _member }) => {
+      const said = Array.from(
+        { length: 120 },
+        (_, index) => `Message ${index + 1}. ${'And so on. '.repeat((index * 7) % 60)}`,
+      );
+      await openRoomOf(page, 'Long', said, onPhone);
+      const log = page.getByRole('log');
+      const message = log.locator('article[aria-posinset="41"]');
+      const top = async () => Math.round((await message.boundingBox())?.y ?? Number.NaN);
+      await expect(log.locator('article[aria-posinset="120"]')).toBeInViewport();
+      await log.press('Home');
+      await expect(log.locator('article[aria-posinset="1"]')).toBeInViewport();
+      await expect(async () => {
+        await log.evaluate((box) => box.scrollBy(0, 300));
+        await expect(message).toBeInViewport({ timeout: 100 });
+      }).toPass();
+      await nextFrames(page);
+      const before = await top();
+      const leave = async () => {
+        if (onPhone) await page.getByRole('button', { name: 'Show chats' }).click();
+        const places = page.getByRole('navigation', { name: onPhone ? 'Places' : 'Main' });
+        await places.locator(`a[href$="${onPhone ? '/mine_module' : '/chat_pdf'}"]`).click();
+        await expect(log).toBeHidden();
+      };
+      await leave();
+      await page.goBack();
+      await expect.poll(top).toBe(before);
+      await leave();
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Chat', exact: true })
+        .click();
+      await expect.poll(top).toBe(before);
+      await ask(page, 'And now?');
+      await expect(answers(page).last()).toContainText('And now?');
+      await leave();
+      await page.goBack();
+      await expect(answers(page).last()).toBeInViewport();
+    });
 
     test('back leads from an expert to the list, and from there to the chat', async ({
       page,

@@ -15,6 +15,7 @@ import { prefetchEntriesWhenIdle } from './federation/prefetch.ts';
 import { watchLinks } from './federation/reach-for-links.ts';
 import { getRegistry } from './federation/registry.ts';
 import { keepViewsWhenIdle } from './first-paint/kept/load-keep-views.ts';
+import { keepScrollPositionsWhenIdle } from './layouts/load-scroll-positions.ts';
 import { rememberAddress, takeAddress } from './routes/return-address.ts';
 import { forgetAddressWithPopup } from './routes/return-with-popup.ts';
 import { startRouting } from './routes/start-routing.ts';
@@ -69,6 +70,7 @@ export async function boot(root: HTMLElement): Promise<void> {
   watchReleases();
   startBackgroundWhenIdle(host);
   keepViewsWhenIdle(root);
+  keepScrollPositionsWhenIdle();
   watchInstall();
   prefetchEntriesWhenIdle();
   watchLinks();

@@ -20,6 +20,7 @@ import styles from './message-list.module.css';
 import { useScrollWatch } from './scroll-idle.ts';
 import { useEdgeKeys } from './use-edge-keys.ts';
 import { useFoundMessage } from './use-found-message.ts';
+import { useLeftPlace } from './use-left-place.ts';
 import { useReadingPlace } from './use-reading-place.ts';
 import { canMeasure, useTail } from './use-tail.ts';
 import { useTypingAnywhere } from './use-typing-anywhere.ts';
@@ -72,6 +73,7 @@ export function MessageList({ ref, roomId, rows, answering, handlers: given, fol
   useTypingAnywhere();
   useEdgeKeys(follow.box, { toFirst: () => toFirst(follow, list.current), toLast: follow.toEnd });
   useFoundMessage(roomId, rows, follow.box, show);
+  useLeftPlace(roomId, rows, follow, show);
 
   const onEditing = useCallback((key: string, on: boolean) => {
     setEdited((before) => {
