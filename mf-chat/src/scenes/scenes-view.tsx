@@ -1,8 +1,16 @@
-import { Link, lazyPart, useLayout, useSearchParams } from '@orangery/platform';
-import { Button, Chip, EmptyState, NotAvailableIllustration, Page, SearchField } from '@orangery/ui';
+import { Link, lazyPart, useHost, useLayout, useSearchParams } from '@orangery/platform';
+import {
+  Button,
+  Chip,
+  EmptyState,
+  NotAvailableIllustration,
+  Page,
+  SearchField,
+  useMedia,
+} from '@orangery/ui';
 import { Tabs } from '@orangery/ui/overlays';
 import { UsersRound } from 'lucide-react';
-import { Suspense, useId } from 'react';
+import { Suspense, useDeferredValue, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { byGroup, filterScenes } from './filter-scenes.ts';
 import { recentScenes } from './recent-scenes.ts';
@@ -15,6 +23,17 @@ const SceneDialog = lazyPart(
   async () => (await import(/* webpackChunkName: "scenes" */ './scene-dialog.tsx')).SceneDialog,
 );
 
+/** As many as the screen of a phone has room for. */
+const firstScreen = 8;
+
+/** A phone paints what is in sight first, unless one comes back to a place further down. */
+function useFirstScreen(found: Scene[]): Scene[] {
+  const { navigation } = useHost();
+  const narrow = useMedia('(max-width: 639px)');
+  const isSoon = narrow && navigation.getAction() !== 'POP';
+  return useDeferredValue(found, isSoon ? found.slice(0, firstScreen) : found);
+}
+
 /** All scenes, by tab and group, with a search over them. */
 export function ScenesView() {
   const { t } = useTranslation('mf-chat/scenes');
@@ -23,12 +42,14 @@ export function ScenesView() {
   const desktop = useLayout() === 'desktop';
   const chosen = params.get('scene');
   const searched = shown.query.trim() !== '';
-  const found = filterScenes(shown, ({ key }) =>
-    [
-      t(`scene.${key}.title`),
-      t(`scene.${key}.describe`),
-      ...Object.values(t(`scene.${key}.example`, { returnObjects: true })),
-    ].join('\n'),
+  const found = useFirstScreen(
+    filterScenes(shown, ({ key }) =>
+      [
+        t(`scene.${key}.title`),
+        t(`scene.${key}.describe`),
+        ...Object.values(t(`scene.${key}.example`, { returnObjects: true })),
+      ].join('\n'),
+    ),
   );
 
   return (
