@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { expect } from '@playwright/test';
@@ -56,9 +56,12 @@ export async function developRemote(site: Site, words: string): Promise<Develope
   const cache = path.join(root, '.cache');
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(path.join(cache, 'developed-'));
+  const written = `${folder}.written`;
   const write = async (file: string, text: string) => {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-    await writeFile(path.join(folder, file), text);
+    // In one step: a compiler that sees the file while it is empty compiles twice.
+    await writeFile(written, text);
+    await rename(written, path.join(folder, file));
   };
   for (const [file, text] of Object.entries(files)) await write(file, text);
   await write('src/view.tsx', viewThatSays(words));
