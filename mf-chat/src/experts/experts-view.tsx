@@ -1,5 +1,5 @@
 import { useHost, type ViewProps } from '@orangery/platform';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { ExpertList } from './expert-list.tsx';
 import { ExpertRole } from './expert-role.tsx';
 import styles from './experts-view.module.css';
@@ -13,7 +13,8 @@ export function ExpertsView({ params }: ViewProps) {
   const [listed, setListed] = useState(id === undefined);
   if (id === undefined && !listed) setListed(true);
 
-  useEffect(() => {
+  // At once: the button that led back is gone, and the window around would take the focus itself.
+  useLayoutEffect(() => {
     const left = before.current;
     before.current = id;
     if (id !== undefined || left === undefined) return;

@@ -1,5 +1,5 @@
 import { lazyFeature, lazyPart, useHost, type ViewProps } from '@orangery/platform';
-import { Suspense, useEffect, useMemo, useRef } from 'react';
+import { Suspense, useLayoutEffect, useMemo, useRef } from 'react';
 import { LoadProblem } from '../components/load-problem.tsx';
 import { isTab } from '../components/panel-tabs.ts';
 import { PluginActionsProvider } from '../components/plugin-actions.ts';
@@ -57,7 +57,8 @@ export function PluginsView({ params }: ViewProps) {
   const before = useRef(id);
 
   // Back in the list, the focus is where it was.
-  useEffect(() => {
+  // At once: the button that led back is gone, and the window around would take the focus itself.
+  useLayoutEffect(() => {
     const left = before.current;
     before.current = id;
     if (id !== undefined || left === undefined) return;
