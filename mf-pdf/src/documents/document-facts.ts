@@ -14,7 +14,8 @@ export function useDocumentFacts(): (document: PdfInfo) => string {
     joinFacts(
       [
         pages !== null && t('documents.pages', { count: pages }),
-        unbroken(formatBytes(bytes, i18n.language)),
+        // As the storage that it takes part in.
+        unbroken(formatBytes(bytes, i18n.language, 1024)),
         unbroken(date(Date.parse(created))),
       ],
       i18n.language,

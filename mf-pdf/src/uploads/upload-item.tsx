@@ -85,7 +85,8 @@ export function UploadItem({ upload, onOpen, onFiles, onRemove }: UploadItemProp
 
 function UploadState({ upload: { step, sent, bytes, problem } }: { upload: Upload }) {
   const { t, i18n } = useTranslation('mf-pdf');
-  const size = (value: number) => formatBytes(value, i18n.language);
+  // As its limit is written.
+  const size = (value: number) => formatBytes(value, i18n.language, 1024);
   const texts = {
     checking: () => t('uploads.checking'),
     waiting: () => t('uploads.waiting'),
