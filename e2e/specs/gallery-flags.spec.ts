@@ -3,6 +3,7 @@ import { type Dictionary, readDictionary } from '../src/gallery/dictionary.ts';
 import { findByAxe } from '../src/gallery/flags/axe.ts';
 import { findClipped } from '../src/gallery/flags/clipped.ts';
 import { findDirections } from '../src/gallery/flags/direction.ts';
+import { findSmallFields } from '../src/gallery/flags/fields.ts';
 import type { Finding } from '../src/gallery/flags/finding.ts';
 import { findMissingGlyphs } from '../src/gallery/flags/glyphs.ts';
 import { findRawMarkup } from '../src/gallery/flags/markup.ts';
@@ -83,6 +84,13 @@ const cases: readonly (Case & { title: string; find: (page: Page) => Promise<Fin
       `<style>.far { position: relative; margin: 30px; inline-size: 60px; block-size: 20px }
         .far::after { position: absolute; inset: -14px 0; content: "" }</style><button class="far">Press</button>`,
     ],
+  },
+  {
+    title: 'a field that phones zoom into',
+    find: (page) => page.evaluate(findSmallFields, 16),
+    fault: '<input class="shell_ab12cd_tiny" style="font-size: 15px">',
+    says: 'field shell/tiny',
+    good: ['<textarea style="font-size: 16px"></textarea><input type="checkbox" style="font-size: 13px">'],
   },
   {
     title: 'an empty field that reads in another direction than the page',

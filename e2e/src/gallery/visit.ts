@@ -5,6 +5,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import type { Dictionary } from './dictionary.ts';
 import { findByAxe } from './flags/axe.ts';
 import type { watchComplaints } from './flags/complaints.ts';
+import { findSmallFields } from './flags/fields.ts';
 import type { Finding } from './flags/finding.ts';
 import { inspect } from './flags/inspect.ts';
 import { findSmallTargets } from './flags/targets.ts';
@@ -55,6 +56,7 @@ export async function visit(screen: Screen, visitor: Visitor): Promise<Shot> {
         ...(isFirst ? await inspect(page, language, dictionary) : await findByAxe(page, ['color-contrast'])),
       );
     }
+    if (layout.use.hasTouch) findings.push(...(await page.evaluate(findSmallFields, 16)));
     findings.push(...(await page.evaluate(findSmallTargets, layout.target)));
   } catch (error) {
     findings.push({ kind: 'unreached', what: 'screen', detail: problemOf(error) });

@@ -10,6 +10,7 @@ export const findingKinds = [
   'contrast',
   'axe',
   'target',
+  'field',
   'shift',
   'markup',
   'glyph',
