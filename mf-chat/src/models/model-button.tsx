@@ -1,5 +1,5 @@
 import { isGone, type Quota, quotaText, useQuota } from '@orangery/chat';
-import { lazyFeature, useSession } from '@orangery/platform';
+import { lazyFeature, usePreloaded, useSession } from '@orangery/platform';
 import { ChevronDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,8 +14,6 @@ const ModelMenu = lazyFeature(
   toolsTranslations,
 );
 
-export const preloadModelMenu = ModelMenu.preload;
-
 /** About as wide as what a free account will be shown: the model in the middle of a phone's header keeps its place. */
 const usual: Quota = { left: 10, limit: 10, per: 'day', resetsAt: 0, oranges: 0 };
 
@@ -27,6 +25,7 @@ export function ModelButton({ room }: { room: ModelRoom }) {
   const { t } = useTranslation('mf-chat');
   const { helpInfo, status, userInfo, vipLevel } = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  usePreloaded(ModelMenu);
   const quota = useQuota(room.chatModel);
   const model = modelName(room.chatModel, helpInfo);
   const left = quota && quotaText(quotaTexts(t), quota);

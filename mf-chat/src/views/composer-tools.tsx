@@ -1,4 +1,4 @@
-import { lazyFeature, useHost } from '@orangery/platform';
+import { lazyFeature, useHost, usePreloaded } from '@orangery/platform';
 import { IconButton, useMedia } from '@orangery/ui';
 import { ImagePlus, Phone, Plus } from 'lucide-react';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
@@ -10,8 +10,6 @@ const MoreMenu = lazyFeature(
   async () => (await import(/* webpackChunkName: "menus" */ './more-menu.tsx')).MoreMenu,
   toolsTranslations,
 );
-
-export const preloadMoreMenu = MoreMenu.preload;
 
 /** What a person chooses from. */
 export type FileSource = 'pictures' | 'camera' | 'files';
@@ -30,6 +28,7 @@ export function ComposerTools({ roomId, onFiles, children, microphone }: Compose
   const { overlays } = useHost();
   const narrow = useMedia('(max-width: 639px)');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  usePreloaded(MoreMenu, narrow);
   const input = useRef<HTMLInputElement>(null);
   const pick = (what: FileSource) => {
     const field = input.current;

@@ -1,10 +1,9 @@
-import { lazyPart, useHost, whenIdle } from '@orangery/platform';
+import { lazyPart, useHost, usePreloaded } from '@orangery/platform';
 import { ErrorCard } from '@orangery/ui';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Conversation } from '../conversation/conversation.tsx';
 import { ConversationSkeleton } from '../conversation/conversation-skeleton.tsx';
-import { preloadModelMenu } from '../models/model-button.tsx';
 import { noRoom } from '../question/box.ts';
 import { drafts } from '../question/box-contents.ts';
 import { openRoom } from '../room-store/load-rooms.ts';
@@ -16,7 +15,6 @@ import { arriveAgain } from './arrival.ts';
 import { useChat, useHasSidebar } from './chat.ts';
 import { CitedSource } from './cited-source.tsx';
 import { ComposerArea } from './composer-area.tsx';
-import { preloadMoreMenu } from './composer-tools.tsx';
 import styles from './conversation-view.module.css';
 import { loadMessages, Messages } from './load-messages.ts';
 import { closeFull, useNotices } from './notices.state.ts';
@@ -50,6 +48,7 @@ export function ConversationView() {
   const answering = room?.chatRecord.some((message) => message.status === 'streaming') ?? false;
   const showRooms = narrow && !hasSidebar ? () => setDrawer('open') : undefined;
   const swipe = useEdgeSwipe(showRooms);
+  usePreloaded(RoomsDrawer, showRooms !== undefined);
   const closeDrawer = useCallback(() => setDrawer('closed'), []);
   const retry = () => void (status === 'failed' ? arriveAgain() : openRoom(roomId));
 
@@ -59,7 +58,8 @@ export function ConversationView() {
       className={styles.view}
       data-conversation=""
       onInput={() => void loadMessages()}
-      onPointerDown={showRooms && preloadSheets}
+      // A touch may become a swipe that opens it.
+      onPointerDown={showRooms && RoomsDrawer.preload}
       {...swipe}
     >
       <RoomHeader
@@ -99,15 +99,6 @@ export function ConversationView() {
       </Suspense>
     </section>
   );
-}
-
-/** A touch may become a swipe that opens the drawer; what else opens from the bottom of a phone comes when there is time. */
-function preloadSheets() {
-  RoomsDrawer.preload();
-  whenIdle(() => {
-    preloadMoreMenu();
-    preloadModelMenu();
-  }, 2_000);
 }
 
 /** Puts an example into the box, where it can be changed before it is sent. */

@@ -1,4 +1,4 @@
-import { lazyFeature } from '@orangery/platform';
+import { lazyFeature, usePreloaded } from '@orangery/platform';
 import { type Room, visibleMessages } from '@orangery/records';
 import { IconButton } from '@orangery/ui';
 import { Ellipsis } from 'lucide-react';
@@ -38,6 +38,7 @@ export function RoomHeader({ room, onShowRooms, onNewRoom }: RoomHeaderProps) {
   const prompt = usePrompt();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => closeAll, []);
+  usePreloaded(RoomParts);
   const empty = !room || visibleMessages(room).length === 0;
 
   return (

@@ -46,4 +46,5 @@ export { createScope, type Scope } from './scope.ts';
 export { startWorker } from './start-worker.ts';
 export { type LoadState, useLoad } from './use-load.ts';
 export { whenIdle } from './when-idle.ts';
+export { isScarce, usePreloaded } from './when-spare.ts';
 export { withDeadline } from './with-deadline.ts';

@@ -1,6 +1,6 @@
 import { addTranslations, languages } from '@orangery/locales';
 import i18next from 'i18next';
-import type { ComponentType, LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
 import type { Preloadable, RemoteDefinition } from './contract.ts';
 import { lazyPart } from './lazy-part.ts';
 
@@ -18,7 +18,7 @@ export type FeatureTranslations = {
 export const lazyFeature = <P extends object>(
   load: () => Promise<ComponentType<P>>,
   translations: FeatureTranslations,
-): LazyExoticComponent<ComponentType<P>> & Required<Preloadable> =>
+): ComponentType<P> & Required<Preloadable> =>
   lazyPart(async () => {
     const [component] = await Promise.all([load(), addFeatureTranslations(translations)]);
     return component;

@@ -20,6 +20,23 @@ test('code that is loaded ahead of time is asked for once, however often somebod
   expect(load).toHaveBeenCalledOnce();
 });
 
+test('code that was loaded ahead of time is shown at once', async () => {
+  const Part = lazyPart(async () => Garden);
+  Part.preload();
+  await Promise.resolve();
+  show(Part);
+  expect(screen.getByRole('heading', { name: 'Garden' })).toBeTruthy();
+});
+
+test('code that is on its way when it is shown comes once', async () => {
+  const load = vi.fn(async () => Garden);
+  const Part = lazyPart(load);
+  show(Part);
+  expect(screen.getByText('waiting')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Garden' })).toBeTruthy();
+  expect(load).toHaveBeenCalledOnce();
+});
+
 test('code that did not come ahead of time comes when it is shown', async () => {
   const load = vi.fn(async () => Garden).mockRejectedValueOnce(new Error('offline'));
   const Part = lazyPart(load);

@@ -1,26 +1,36 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 import type { Preloadable } from './contract.ts';
 import { loadPersistently } from './load-persistently.ts';
 
 /**
- * A component whose code is loaded when it is first shown, as React's `lazy`, which would take the page down with it when
- * the code does not arrive. Below `Suspense`.
+ * A component whose code is loaded when it is first shown. Below `Suspense`. Unlike React's `lazy` it does not take the page
+ * down when the code does not arrive, and what was loaded ahead of time is shown at once, without a fallback.
  * @param load imports the component
  * @param onTrouble called once, when loading failed three times; it goes on
  */
 export const lazyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,
   onTrouble?: () => void,
-): LazyExoticComponent<ComponentType<P>> & Required<Preloadable> => {
+): ComponentType<P> & Required<Preloadable> => {
+  let loaded: ComponentType<P> | undefined;
   let preloaded = false;
+  const keep = (component: ComponentType<P>) => {
+    loaded = component;
+    return component;
+  };
   const preload = () => {
     if (preloaded) return;
     preloaded = true;
-    // What does not come now is asked for again when it is shown.
-    load().catch(() => {
+    load().then(keep, () => {
+      // It is asked for again when it is shown.
       preloaded = false;
     });
   };
-  const part = lazy(async () => ({ default: await loadPersistently(load, onTrouble) }));
-  return Object.assign(part, { preload });
+  const Waiting = lazy(async () => ({ default: keep(await loadPersistently(load, onTrouble)) }));
+  const Part = (props: P) => {
+    // What was shown once stays the same component.
+    const [Component] = useState(() => loaded ?? Waiting);
+    return createElement(Component as ComponentType<P>, props);
+  };
+  return Object.assign(Part, { preload });
 };

@@ -1,5 +1,5 @@
 import type { Asset } from '@orangery/api';
-import { whenIdle } from '@orangery/platform';
+import { isScarce, whenIdle } from '@orangery/platform';
 import { loadedRemotes } from './loaded-remotes.ts';
 import { knownRegistry } from './registry.ts';
 
@@ -14,15 +14,6 @@ function prefetch({ url }: Asset): void {
   link.crossOrigin = 'anonymous';
   link.href = url;
   document.head.append(link);
-}
-
-type Connection = { saveData?: boolean; effectiveType?: string };
-
-/** The connection is for what a person asks for. Only Chromium says how good it is: what cannot be asked counts as good. */
-export function isScarce(): boolean {
-  const { saveData, effectiveType = '4g' } =
-    (navigator as Navigator & { connection?: Connection }).connection ?? {};
-  return saveData === true || effectiveType !== '4g';
 }
 
 /** Fetches the files of a remote that somebody reaches for, without running them. */

@@ -3,8 +3,11 @@ import { prepare, watchLinks } from './reach-for-links.ts';
 
 const asked = vi.hoisted(() => ({ prefetched: [] as string[], loaded: [] as string[], isScarce: false }));
 
-vi.mock('./prefetch.ts', () => ({
+vi.mock('@orangery/platform', async (original) => ({
+  ...(await original<typeof import('@orangery/platform')>()),
   isScarce: () => asked.isScarce,
+}));
+vi.mock('./prefetch.ts', () => ({
   prefetchRemote: (remote: string) => asked.prefetched.push(remote),
 }));
 vi.mock('./load-remote.ts', () => ({

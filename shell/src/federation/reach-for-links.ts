@@ -1,8 +1,8 @@
-import { whenIdle } from '@orangery/platform';
+import { isScarce, whenIdle } from '@orangery/platform';
 import { readPanel } from '../overlays/panel-address.ts';
 import { slotsOf } from '../routes/visitor.ts';
 import { loadRemote } from './load-remote.ts';
-import { isScarce, prefetchRemote } from './prefetch.ts';
+import { prefetchRemote } from './prefetch.ts';
 
 type View = { remote: string; view: string };
 

@@ -1,4 +1,4 @@
-import { lazyPart } from '@orangery/platform';
+import { lazyPart, usePreloaded } from '@orangery/platform';
 import { IconButton } from '@orangery/ui';
 import { Ellipsis } from 'lucide-react';
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
@@ -20,6 +20,7 @@ export function MoreButton({ hidden, onCopyWhole, onEdit, onRead, ...actions }: 
   const [open, setOpen] = useState<'never' | 'button' | 'press' | 'closed'>('never');
   const button = useRef<HTMLButtonElement>(null);
   const [selecting, select] = useSelecting(button);
+  usePreloaded(MessageMenu);
   useLongPress(button, hidden && !selecting ? () => setOpen('press') : null);
   const byPress = { onCopyWhole, onEdit, onRead, onSelectText: select };
   return (
