@@ -97,19 +97,19 @@ function useDiagram(code: string, wanted: boolean): Drawn {
   useEffect(() => {
     if (!wanted) return;
     let current = true;
-    let address: string | undefined;
     drawDiagram(code, diagramLook(theme === 'dark')).then(
       (svg) => {
         if (!current) return;
-        address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
-        setDrawn({ address, svg });
+        setDrawn({ address: URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' })), svg });
       },
       () => current && setDrawn('failed'),
     );
     return () => {
       current = false;
-      if (address) URL.revokeObjectURL(address);
     };
   }, [code, theme, wanted]);
+  const address = drawn === 'failed' ? undefined : drawn?.address;
+  // Only when another one has taken its place: it may still be read.
+  useEffect(() => (address ? () => URL.revokeObjectURL(address) : undefined), [address]);
   return drawn;
 }
