@@ -26,12 +26,11 @@ const SceneDialog = lazyPart(
 /** As many as the screen of a phone has room for. */
 const firstScreen = 8;
 
-/** A phone paints what is in sight first, unless one comes back to a place further down. */
-function useFirstScreen(found: Scene[]): Scene[] {
+/** Whether all scenes are drawn: a phone paints what is in sight first, unless one comes back to a place further down. */
+function useAllDrawn(): boolean {
   const { navigation } = useHost();
   const narrow = useMedia('(max-width: 639px)');
-  const isSoon = narrow && navigation.getAction() !== 'POP';
-  return useDeferredValue(found, isSoon ? found.slice(0, firstScreen) : found);
+  return useDeferredValue(true, !narrow || navigation.getAction() === 'POP');
 }
 
 /** All scenes, by tab and group, with a search over them. */
@@ -42,14 +41,13 @@ export function ScenesView() {
   const desktop = useLayout() === 'desktop';
   const chosen = params.get('scene');
   const searched = shown.query.trim() !== '';
-  const found = useFirstScreen(
-    filterScenes(shown, ({ key }) =>
-      [
-        t(`scene.${key}.title`),
-        t(`scene.${key}.describe`),
-        ...Object.values(t(`scene.${key}.example`, { returnObjects: true })),
-      ].join('\n'),
-    ),
+  const allDrawn = useAllDrawn();
+  const found = filterScenes(shown, ({ key }) =>
+    [
+      t(`scene.${key}.title`),
+      t(`scene.${key}.describe`),
+      ...Object.values(t(`scene.${key}.example`, { returnObjects: true })),
+    ].join('\n'),
   );
 
   return (
@@ -83,7 +81,7 @@ export function ScenesView() {
             onChange={(tab) => Object.assign(scenesState, { tab })}
           >
             <Groups />
-            <Sections scenes={found} />
+            <Sections scenes={allDrawn ? found : found.slice(0, firstScreen)} />
           </Tabs>
         )}
         {!desktop && (

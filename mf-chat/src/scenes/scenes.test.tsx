@@ -3,7 +3,7 @@ import translations from '@orangery/locales/en/mf-chat/scenes.json';
 import { type FakeHostOptions, fakeHost, renderInHost } from '@orangery/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { drafts } from '../question/box-contents.ts';
 import { startRooms } from '../room-store/load-rooms.ts';
 import { roomInMemory, roomsState } from '../room-store/rooms.state.ts';
@@ -55,6 +55,29 @@ describe('the list', () => {
     expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Latest', selected: true }));
     await user.click(screen.getByRole('button', { name: 'Learn' }));
     expect(cards().map((title) => title?.textContent)).toEqual(['Reading comprehension']);
+  });
+
+  test('announces how many a search has found, and never another number before', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+    const { user } = await show();
+    const status = screen.getByRole('status');
+    const said: string[] = [];
+    const write = (text: string | null) => text && said.push(text);
+    const observer = new MutationObserver((records) => {
+      for (const { oldValue } of records) write(oldValue);
+    });
+    observer.observe(status, {
+      subtree: true,
+      characterData: true,
+      characterDataOldValue: true,
+      childList: true,
+    });
+    await user.type(screen.getByRole('searchbox'), 'x');
+    for (const { oldValue } of observer.takeRecords()) write(oldValue);
+    write(status.textContent);
+    observer.disconnect();
+    vi.unstubAllGlobals();
+    expect(new Set(said)).toEqual(new Set([status.textContent]));
   });
 
   test('is searched in titles, descriptions and examples, whatever the tab', async () => {

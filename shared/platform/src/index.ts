@@ -26,6 +26,7 @@ export { defineRemote } from './define-remote.tsx';
 export { errorText } from './error-text.ts';
 export { followQuota, tightestQuota } from './follow-quota.ts';
 export { useHost, useLayout, useParams, useScope, useSession } from './host-context.ts';
+export { isScarce } from './is-scarce.ts';
 export { addFeatureTranslations, type FeatureTranslations, lazyFeature } from './lazy-feature.ts';
 export { lazyPart } from './lazy-part.ts';
 export { loadPersistently } from './load-persistently.ts';
@@ -45,6 +46,6 @@ export {
 export { createScope, type Scope } from './scope.ts';
 export { startWorker } from './start-worker.ts';
 export { type LoadState, useLoad } from './use-load.ts';
+export { usePreloaded } from './use-preloaded.ts';
 export { whenIdle } from './when-idle.ts';
-export { isScarce, usePreloaded } from './when-spare.ts';
 export { withDeadline } from './with-deadline.ts';

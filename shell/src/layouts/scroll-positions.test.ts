@@ -40,6 +40,15 @@ async function goBack(then: () => void): Promise<void> {
   then();
 }
 
+/** Scrolls the page, leaves it, and comes back to find it so long. */
+async function comeBack(length: number): Promise<void> {
+  keepScrollPositions(navigation);
+  inPage().scrollTop = 700;
+  navigation.navigate('/mine_module');
+  await goBack(() => showPage(length));
+  nextFrame();
+}
+
 beforeEach(() => {
   sessionStorage.clear();
   window.history.pushState(null, '', `/help_center?${crypto.randomUUID()}`);
@@ -56,12 +65,7 @@ afterEach(() => {
 });
 
 test('back leads to where the page was left', async () => {
-  keepScrollPositions(navigation);
-  inPage().scrollTop = 700;
-  navigation.navigate('/help_center?article=one');
-  showPage(2_000);
-  await goBack(() => showPage(2_000));
-  nextFrame();
+  await comeBack(2_000);
   expect(inPage().scrollTop).toBe(700);
 });
 
@@ -75,11 +79,7 @@ test('a page that is opened anew begins at its top', () => {
 });
 
 test('a page whose list comes later is scrolled when it is long enough', async () => {
-  keepScrollPositions(navigation);
-  inPage().scrollTop = 700;
-  navigation.navigate('/mine_module');
-  await goBack(() => showPage(0));
-  nextFrame();
+  await comeBack(0);
   expect(inPage().scrollTop).toBe(0);
   lengths.set(inPage(), 900);
   nextFrame();
@@ -87,22 +87,14 @@ test('a page whose list comes later is scrolled when it is long enough', async (
 });
 
 test('a page that has become shorter is scrolled to its end', async () => {
-  keepScrollPositions(navigation);
-  inPage().scrollTop = 700;
-  navigation.navigate('/mine_module');
-  await goBack(() => showPage(300));
-  nextFrame();
+  await comeBack(300);
   now = 4_000;
   nextFrame();
   expect(inPage().scrollTop).toBe(300);
 });
 
 test('a page that somebody has begun to read is left alone', async () => {
-  keepScrollPositions(navigation);
-  inPage().scrollTop = 700;
-  navigation.navigate('/mine_module');
-  await goBack(() => showPage(0));
-  nextFrame();
+  await comeBack(0);
   window.dispatchEvent(new Event('wheel'));
   lengths.set(inPage(), 900);
   nextFrame();

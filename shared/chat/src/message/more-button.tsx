@@ -20,7 +20,7 @@ export function MoreButton({ hidden, onCopyWhole, onEdit, onRead, ...actions }: 
   const [open, setOpen] = useState<'never' | 'button' | 'press' | 'closed'>('never');
   const button = useRef<HTMLButtonElement>(null);
   const [selecting, select] = useSelecting(button);
-  usePreloaded(MessageMenu);
+  usePreloaded(MessageMenu, !hidden);
   useLongPress(button, hidden && !selecting ? () => setOpen('press') : null);
   const byPress = { onCopyWhole, onEdit, onRead, onSelectText: select };
   return (

@@ -1,6 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isScarce, usePreloaded } from './when-spare.ts';
+import { isScarce } from './is-scarce.ts';
+import { usePreloaded } from './use-preloaded.ts';
 
 const connect = (connection: object | undefined) =>
   vi.stubGlobal('navigator', { ...(connection && { connection }) });

@@ -1,18 +1,10 @@
 import { useEffect } from 'react';
 import type { Preloadable } from './contract.ts';
+import { isScarce } from './is-scarce.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** Milliseconds after which somebody has what they came for. */
 const settled = 3_000;
-
-type Connection = { saveData?: boolean; effectiveType?: string };
-
-/** The connection is for what a person asks for. Only Chromium says how good it is: what cannot be asked counts as good. */
-export function isScarce(): boolean {
-  const { saveData, effectiveType = '4g' } =
-    (navigator as Navigator & { connection?: Connection }).connection ?? {};
-  return saveData === true || effectiveType !== '4g';
-}
 
 /**
  * Loads what a control in sight opens, when the page has been there for three seconds and has nothing else to do; not over a
