@@ -244,7 +244,7 @@ test('a picture that is pasted before the scripts are there goes with the questi
   await expect(messageBox(page)).toHaveValue('What is this?');
 });
 
-test('a page whose view has no first paint shows what is around it, and leads on, before its scripts are there', async ({
+test('a page has its frame, which leads on, before its scripts are there', async ({
   page,
   member: _member,
 }) => {
@@ -257,6 +257,119 @@ test('a page whose view has no first paint shows what is around it, and leads on
   await expect(page).toHaveURL(/\/sceneList$/);
   await expect(firstPaint(page)).toHaveCount(0);
   expect(await place('PDF').boundingBox()).toEqual(before);
+});
+
+/** Of a page whose first paint has one view for guests and one for members. */
+const seen = (page: Page, text: string) =>
+  firstPaint(page).locator('main').getByText(text, { exact: true }).and(page.locator(':visible')).first();
+
+/** What stands in the main place and can be seen, with its place in whole pixels. */
+const placesIn = (page: Page, tags: string) =>
+  page.evaluate((selector) => {
+    const main = document.querySelector('#first-paint main') ?? document.querySelector('main[id]');
+    return [...(main?.querySelectorAll(selector) ?? [])]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return `${element.tagName} ${element.textContent} ${[x, y, width, height].map(Math.round)}`;
+      });
+  }, tags);
+
+test.describe('the outline of a page', () => {
+  for (const [path, heading] of [
+    ['/sceneList', 'Scenes'],
+    ['/chat_pdf', 'Chat with PDF'],
+    ['/chat_ppt', 'Slides'],
+    ['/office_inlet', 'Office tools'],
+    ['/help_center', 'Help centre'],
+    ['/vip_card', 'Plans'],
+    ['/orange', 'Oranges'],
+  ] as const)
+    test(`is there at ${path} before the scripts are, and what it says stays where it is`, async ({
+      page,
+      member: _member,
+    }) => {
+      const open = await openEarly(page, path);
+      await expect(seen(page, heading)).toBeVisible();
+      const before = await seen(page, heading).boundingBox();
+      open();
+      await expect(firstPaint(page)).toHaveCount(0);
+      const title = page.locator('main[id]').getByRole('heading', { level: 2, name: heading });
+      expect(await title.boundingBox()).toMatchObject({ x: before?.x, y: before?.y, height: before?.height });
+      await expect(page.locator('main [data-skeleton]')).toHaveCount(0);
+    });
+
+  test('says to a guest what a guest reads', async ({ page }) => {
+    const open = await openEarly(page, '/chat_pdf');
+    await expect(seen(page, 'Ask your documents')).toBeVisible();
+    await expect(seen(page, 'Upload document')).toHaveCount(0);
+    const before = await placesIn(page, 'p, button');
+    expect(before.length).toBeGreaterThan(1);
+    open();
+    await expect(firstPaint(page)).toHaveCount(0);
+    expect(await placesIn(page, 'p, button')).toEqual(before);
+  });
+
+  test('can be pressed, which leads on when its code is there', async ({ page, member: _member }) => {
+    const open = await openEarly(page, '/office_inlet');
+    const tool = await seen(page, 'Text recognition').boundingBox();
+    await page.mouse.click((tool?.x ?? 0) + 5, (tool?.y ?? 0) + 5);
+    open();
+    await expect(page.getByRole('heading', { name: 'Text recognition' }).first()).toBeVisible();
+    await expect(page).toHaveURL(/panel=plugins/);
+  });
+
+  test('is scrolled in the real page: that comes though its data is still on the way', async ({
+    page,
+    member: _member,
+  }) => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/chat/order/plans', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    const open = await openEarly(page, '/vip_card');
+    open();
+    await expect(page.locator('#root main h2')).toBeAttached();
+    await expect(firstPaint(page)).toBeAttached();
+    await page.mouse.move(700, 500);
+    await page.mouse.wheel(0, 100);
+    await expect(firstPaint(page)).toHaveCount(0);
+    answer();
+    await expect(page.getByRole('radio').first()).toBeVisible();
+  });
+});
+
+test.describe('a page that was looked at before', () => {
+  const price = (page: Page) => firstPaint(page).getByText('¥239', { exact: true }).first();
+
+  test('is seen as it was left, and as far down, before its scripts are there', async ({ page }) => {
+    await page.goto('/vip_card');
+    await expect(page.getByRole('radio').first()).toBeVisible();
+    await page.mouse.move(700, 500);
+    await page.mouse.wheel(0, 300);
+    await expect
+      .poll(() => page.locator('#content [data-page-scroll]').evaluate((e) => e.scrollTop))
+      .toBe(300);
+    const open = await openEarly(page, '/vip_card');
+    await expect(price(page)).toBeVisible();
+    const before = await placesIn(page, 'h3, p, button, input');
+    expect(before.length).toBeGreaterThan(20);
+    open();
+    await expect(firstPaint(page)).toHaveCount(0);
+    expect(await placesIn(page, 'h3, p, button, input')).toEqual(before);
+  });
+
+  test('begins anew where somebody had chosen something', async ({ page }) => {
+    await page.goto('/vip_card');
+    await page.getByRole('radio').first().check();
+    await openEarly(page, '/vip_card');
+    await expect(seen(page, 'Plans')).toBeVisible();
+    await expect(price(page)).toHaveCount(0);
+  });
 });
 
 test.describe('a page on a phone', () => {

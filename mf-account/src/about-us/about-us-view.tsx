@@ -19,7 +19,7 @@ export function AboutUsView() {
         <h2 className={styles.name}>Orangery</h2>
         <p className={styles.slogan}>{t('about.slogan')}</p>
         <p className={styles.versions}>
-          <span>{t('about.version', { version: app.version })}</span>
+          {app.version && <span>{t('about.version', { version: app.version })}</span>}
           {helpInfo && <span>{t('about.server', { version: helpInfo.version })}</span>}
         </p>
       </header>

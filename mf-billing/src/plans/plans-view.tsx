@@ -1,13 +1,14 @@
-import { useHost, useSearchParams, useSession } from '@orangery/platform';
+import { useSearchParams } from '@orangery/platform';
 import { useDates } from '@orangery/platform/format';
-import { Button, Page } from '@orangery/ui';
+import { Page } from '@orangery/ui';
 import { useTranslation } from 'react-i18next';
-import { LinesSkeleton } from '../components/lines-skeleton.tsx';
 import { LoadFailed } from '../components/load-failed.tsx';
 import { usePayableHere } from '../sales/payable-here.ts';
 import { useCameFrom } from '../sales/place-before.ts';
 import { CompareTable } from './compare-table.tsx';
 import { PlanCard } from './plan-card.tsx';
+import { PlansHead } from './plans-head.tsx';
+import { PlansSkeleton } from './plans-skeleton.tsx';
 import styles from './plans-view.module.css';
 import { type Plans, soldLevels, usePlans } from './use-plans.ts';
 
@@ -23,7 +24,7 @@ export function PlansView() {
 export function PlansPage() {
   useCameFrom();
   const [plans, reload] = usePlans();
-  if (plans.status === 'loading') return <LinesSkeleton heights={[64, 420, 320]} />;
+  if (plans.status === 'loading') return <PlansSkeleton />;
   if (plans.status === 'failed') return <LoadFailed offline={plans.offline} onRetry={reload} />;
   return <AllPlans plans={plans.data} />;
 }
@@ -36,7 +37,7 @@ function AllPlans({ plans }: { plans: Plans }) {
   const { methods, hint } = usePayableHere(plans.methods);
   return (
     <>
-      <Head />
+      <PlansHead />
       {hint !== null && <p className={styles.notice}>{hint}</p>}
       {methods.some(({ test }) => test) && <p className={styles.notice}>{t('plans.test')}</p>}
       <div className={styles.cards}>
@@ -49,29 +50,5 @@ function AllPlans({ plans }: { plans: Plans }) {
       </p>
       <CompareTable levels={plans.levels} />
     </>
-  );
-}
-
-/** The plan that one has, and the way to one's orders. */
-function Head() {
-  const { t } = useTranslation('mf-billing');
-  const { overlays } = useHost();
-  const { status, userInfo, vipLevel } = useSession();
-  const dates = useDates();
-  const until = userInfo?.expire_time ?? null;
-  return (
-    <header className={styles.head}>
-      <div>
-        <h2 className={styles.title}>{t('plans.title')}</h2>
-        {status === 'member' && (
-          <p className={styles.current}>
-            {until === null || vipLevel === 1
-              ? t('plans.current', { plan: t(`level.${vipLevel}`) })
-              : t('plans.currentUntil', { plan: t(`level.${vipLevel}`), date: dates.day(until) })}
-          </p>
-        )}
-      </div>
-      {status === 'member' && <Button onClick={() => overlays.open('orders')}>{t('orders.title')}</Button>}
-    </header>
   );
 }

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinesSkeleton } from '../components/lines-skeleton.tsx';
 import { OrangesPage } from '../oranges/oranges-view.tsx';
+import { PlansSkeleton } from '../plans/plans-skeleton.tsx';
 import { PlansPage } from '../plans/plans-view.tsx';
 
 const Tabs = lazyPart(async () => (await import('@orangery/ui/overlays')).Tabs<'plans' | 'oranges'>);
@@ -15,7 +16,14 @@ export function UpgradeView() {
   const tab = search.get('tab') === 'oranges' ? 'oranges' : 'plans';
   return (
     <Page width="wide">
-      <Suspense fallback={<LinesSkeleton heights={[44, 420]} />}>
+      <Suspense
+        fallback={
+          <>
+            <LinesSkeleton heights={[44]} />
+            <PlansSkeleton />
+          </>
+        }
+      >
         <Tabs
           label={t('plans.title')}
           tabs={[

@@ -1,10 +1,10 @@
 import { useFileDrop } from '@orangery/chat';
 import { DropOverlay } from '@orangery/chat/uploads';
 import { lazyPart, useHost, useSearchParams, useSession } from '@orangery/platform';
-import { MemberOnly } from '@orangery/platform/member';
 import { Spinner } from '@orangery/ui';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MemberOnly } from '../components/member-only.tsx';
 import { DocumentsPage } from '../list/documents-page.tsx';
 import { uploadFiles } from '../uploads/upload-files.ts';
 import { useUploadHint } from '../uploads/upload-hint.ts';
@@ -16,10 +16,8 @@ const ReadingPage = lazyPart(async () => (await import('../reading/reading-page.
 
 /** The chat with one's documents; guests see what it is for. */
 export function PdfView() {
-  const { t } = useTranslation('mf-pdf');
   const { username } = useSession();
-  const texts = { title: t('guest.title'), body: t('guest.body'), logIn: t('guest.logIn') };
-  return <MemberOnly texts={texts}>{username !== null && <Workspace key={username} />}</MemberOnly>;
+  return <MemberOnly>{username !== null && <Workspace key={username} />}</MemberOnly>;
 }
 
 /** All documents, or at `?pdf=<id>` one of them. Files can be dropped anywhere. */

@@ -46,6 +46,11 @@ function store(): void {
   if (owner !== null && mayKeep()) storeDraft(owner, state.draft);
 }
 
+/** Nothing has been written yet. */
+export function emptyGenerator(language: Draft['wishes']['language']): void {
+  Object.assign(state, empty(emptyDraft(language)));
+}
+
 /** Takes up the draft of a person. Returns what stores and forgets it. */
 export function openDraft(key: string, language: Draft['wishes']['language']): () => void {
   owner = key;
@@ -56,7 +61,7 @@ export function openDraft(key: string, language: Draft['wishes']['language']): (
     store();
     window.removeEventListener('pagehide', store);
     owner = null;
-    Object.assign(state, empty(emptyDraft('en')));
+    emptyGenerator('en');
   };
 }
 

@@ -1,8 +1,7 @@
 import type { Deck } from '@orangery/api';
 import { useSearchParams, useSession } from '@orangery/platform';
-import { MemberOnly } from '@orangery/platform/member';
 import { Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { MemberOnly } from '../components/member-only.tsx';
 import { DecksPage } from '../decks/decks-page.tsx';
 import { generatorState } from '../generator/generator.state.ts';
 import { useLeaving } from '../generator/leaving.ts';
@@ -15,10 +14,8 @@ import { useVisitor } from './use-visitor.ts';
 
 /** Presentations; guests see what they are for. */
 export function ChatPptView() {
-  const { t } = useTranslation('mf-ppt');
   const { username } = useSession();
-  const texts = { title: t('guest.title'), body: t('guest.body'), logIn: t('guest.logIn') };
-  return <MemberOnly texts={texts}>{username !== null && <Workspace key={username} />}</MemberOnly>;
+  return <MemberOnly>{username !== null && <Workspace key={username} />}</MemberOnly>;
 }
 
 const settle = async (deck: Deck): Promise<Deck> => (await import('./settle-deck.ts')).settleDeck(deck);

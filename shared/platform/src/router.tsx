@@ -30,7 +30,7 @@ const navigatorOf = ({ navigate }: Navigation): Navigator => ({
 
 /** React Router over the shell's history: no second history and no second popstate listener. */
 export function ShellRouter({ navigation, children }: { navigation: Navigation; children: ReactNode }) {
-  const location = useSyncExternalStore(navigation.subscribe, navigation.getLocation);
+  const location = useSyncExternalStore(navigation.subscribe, navigation.getLocation, navigation.getLocation);
   const navigator = useMemo(() => navigatorOf(navigation), [navigation]);
   return (
     <Router

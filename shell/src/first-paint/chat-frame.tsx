@@ -2,10 +2,10 @@ import type { FirstPaintProps } from '@orangery/platform/first-paint';
 import { cx } from '@orangery/ui';
 import desktop from '../layouts/desktop-layout.module.css';
 import phone from '../layouts/mobile-layout.module.css';
-import slot from '../slots/remote-slot.module.css';
 import styles from './first-paint.module.css';
 import { Notices } from './notices.tsx';
 import { Rail } from './rail.tsx';
+import { Slot } from './slot.tsx';
 import type { Texts } from './texts.ts';
 import { WelcomePage } from './welcome-page.tsx';
 
@@ -53,12 +53,5 @@ const PhoneFrame = ({ texts }: { texts: Texts }) => (
     <main className={cx(phone.main, styles.forGuest)}>
       <WelcomePage texts={texts} />
     </main>
-  </div>
-);
-
-/** The web host puts the view of a remote into it, by the value of the attribute. */
-const Slot = ({ place }: { place: 'side' | 'main' }) => (
-  <div className={slot.slot}>
-    <div className={slot.view} data-first-paint-slot={place} />
   </div>
 );

@@ -7,9 +7,11 @@ import phone from '../layouts/mobile-layout.module.css';
 import { mobileEntries } from '../layouts/navigation-entries.ts';
 import type { Page, Route } from '../routes/route-types.ts';
 import { desktopRoutes, mobileRoutes } from '../routes/routes.ts';
+import { keptMain } from '../slots/kept-main.ts';
 import { Notices } from './notices.tsx';
 import { Place } from './place.tsx';
 import { Rail } from './rail.tsx';
+import { Slot } from './slot.tsx';
 import type { Texts } from './texts.ts';
 
 type RemotePage = Extract<Page, { kind: 'remote' }>;
@@ -17,7 +19,7 @@ type RemotePage = Extract<Page, { kind: 'remote' }>;
 const isRemote = (route: Route): route is RemotePage => route.kind === 'remote';
 const pages = { desktop: desktopRoutes.filter(isRemote), mobile: mobileRoutes.filter(isRemote) };
 
-/** A page whose view has no first paint: what is around it. Nothing for a layout that has no such page. */
+/** What is around the view of a page. Nothing for a layout that has no such page. */
 const pageFrame =
   (title: Page['title']) =>
   ({ texts, layout }: FirstPaintProps<Texts>) => {
@@ -37,7 +39,9 @@ type Props = { texts: Texts; page: RemotePage };
 const DesktopFrame = ({ texts, page }: Props) => (
   <div className={desktop.frame}>
     <Rail texts={texts} page={page.title} />
-    <main className={cx(desktop.main, groundOf(page))} />
+    <main className={cx(desktop.main, groundOf(page))}>
+      <Slot place="main" kept={keptMain} />
+    </main>
   </div>
 );
 
@@ -53,7 +57,9 @@ const PhoneFrame = ({ texts, page }: Props) => (
         <p className={phone.title}>{texts.nav[page.title]}</p>
       </div>
     )}
-    <main className={cx(phone.main, groundOf(page))} />
+    <main className={cx(phone.main, groundOf(page))}>
+      <Slot place="main" kept={keptMain} />
+    </main>
     {page.layout === 'shell' && (
       <div className={phone.tabs} inert>
         {mobileEntries.map((entry) => (

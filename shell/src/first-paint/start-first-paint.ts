@@ -47,7 +47,7 @@ function useOf(paint: HTMLElement): Use | undefined {
   const kind = kindOf(paint);
   const hasWelcome = paint.querySelector('[data-first-paint-welcome]') !== null;
   if (kind === 'welcome') return hasWelcome ? watchLogin : undefined;
-  const box = kind && paint.querySelector('textarea');
+  const box = kind && paint.querySelector<HTMLTextAreaElement>('textarea:not([inert] *)');
   // What is left of a chat on a phone without its view is not for a member.
   if (!box) return kind && !hasWelcome ? watchFrame : undefined;
   return (_, made, styled) => {

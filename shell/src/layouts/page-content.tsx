@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Page } from '../routes/route-types.ts';
 import { lazyPart } from '../services/lazy-part.ts';
+import { keptMain } from '../slots/kept-main.ts';
 import { RemoteSlot } from '../slots/remote-slot.tsx';
 import { SlotSkeleton } from '../slots/slot-skeleton.tsx';
 import styles from './page-content.module.css';
@@ -27,7 +28,14 @@ export function PageContent({ page }: { page: Page }) {
       {page.slots
         .filter((slot) => slot.place === 'main')
         .map(({ remote, view }) => (
-          <RemoteSlot key={`${remote}/${view}`} remote={remote} view={view} shape="main" />
+          <RemoteSlot
+            key={`${remote}/${view}`}
+            remote={remote}
+            view={view}
+            shape="main"
+            // A chat says itself what is kept of it: its message box can be used at once.
+            kept={page.title === 'chat' ? undefined : keptMain}
+          />
         ))}
     </>
   );

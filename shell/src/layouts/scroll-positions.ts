@@ -1,31 +1,17 @@
-import type { Navigation, ShellLocation } from '@orangery/platform';
+import type { Navigation } from '@orangery/platform';
+import { idOfPlace, pageScroller, positionsKey, storedPositions } from './stored-positions.ts';
 
-/** What scrolls on a page; `Page` of the UI library has the mark. */
-const scroller = '#content [data-page-scroll]';
-const storageKey = 'scroll-positions';
+const scroller = `#content ${pageScroller}`;
 const maxKept = 50;
 /** Milliseconds that a page may take to become as long as it was. */
 const patience = 3_000;
 /** Inputs of somebody who has begun to read. */
 const inputs = ['pointerdown', 'wheel', 'keydown'] as const;
 
-const idOf = ({ key, pathname, search }: ShellLocation) => `${key} ${pathname}${search}`;
-
-function stored(): [string, number][] {
-  try {
-    const entries: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
-    const isPosition = (entry: unknown): entry is [string, number] =>
-      Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number';
-    return Array.isArray(entries) ? entries.filter(isPosition) : [];
-  } catch {
-    return [];
-  }
-}
-
 /** Back and forward lead to where a page was left, as in pages that the browser itself scrolls; and so does a reload. */
 export function keepScrollPositions(navigation: Navigation): void {
-  const positions = new Map(stored());
-  let place = idOf(navigation.getLocation());
+  const positions = new Map(storedPositions());
+  let place = idOfPlace(navigation.getLocation());
   let stop = () => {};
 
   function keep({ scrollTop }: Element) {
@@ -37,13 +23,13 @@ export function keepScrollPositions(navigation: Navigation): void {
   }
   function store() {
     try {
-      sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-maxKept)));
+      sessionStorage.setItem(positionsKey, JSON.stringify([...positions].slice(-maxKept)));
     } catch {
       // Then a reload begins at the top.
     }
   }
   function look() {
-    const next = idOf(navigation.getLocation());
+    const next = idOfPlace(navigation.getLocation());
     if (next === place) return;
     place = next;
     stop();

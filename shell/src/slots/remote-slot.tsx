@@ -16,16 +16,18 @@ export type RemoteSlotProps = {
   params?: Readonly<Record<string, string>>;
   /** What the place looks like while its view loads. */
   shape: SlotShape;
+  /** Its name among what is kept of the page for the next visit. Not for views that mark parts of themselves. */
+  kept?: string | undefined;
 };
 
 const noParams: Readonly<Record<string, string>> = {};
 
 /** A place of the page that a view of a remote fills. When that fails, only this place says so. */
-export function RemoteSlot({ remote, view, params = noParams, shape }: RemoteSlotProps) {
+export function RemoteSlot({ remote, view, params = noParams, shape, kept }: RemoteSlotProps) {
   const element = useRef<HTMLDivElement>(null);
   const { state, retry } = useRemote(element, { remote, view, params });
   return (
-    <div className={styles.slot}>
+    <div className={styles.slot} data-kept={kept} data-kept-in-new-tabs={kept && ''}>
       {state.kind === 'loading' && <SlotSkeleton shape={shape} />}
       {state.kind === 'failed' &&
         (isMissing(state.error) ? (

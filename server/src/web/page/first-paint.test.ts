@@ -14,9 +14,13 @@ const shellPaint = JSON.stringify({
   css: '@layer tokens{i{color:red}}@layer remotes{b{color:blue}}',
   pages: { chat: { desktop: { en: frame('Chat'), fa: frame('گفتگو') }, mobile: { en: frame('Phone') } } },
 });
+const box = '<textarea></textarea>';
 const remotePaint = JSON.stringify({
-  css: 'b{margin:0}',
-  pages: { room: { desktop: { en: '<b>$& Room</b>', fa: '<b>اتاق</b>' }, mobile: { en: '<b>Small</b>' } } },
+  css: 'b{margin:0}textarea{margin:1px}',
+  styles: { room: { desktop: 'b{margin:0}' } },
+  pages: {
+    room: { desktop: { en: `<b>$& Room</b>${box}`, fa: '<b>اتاق</b>' }, mobile: { en: '<b>Small</b>' } },
+  },
 });
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
 
@@ -59,7 +63,7 @@ const page = async (url: string, headers: Record<string, string> = {}) =>
 test("the page of a chat shows the shell's frame with the view of the release in it, before any script", async () => {
   await good();
   const html = await page('/chat_room');
-  expect(html).toContain('<main data-first-paint-slot="main"><b>$& Room</b></main><i>Chat</i>');
+  expect(html).toContain(`<main data-first-paint-slot="main"><b>$& Room</b>${box}</main><i>Chat</i>`);
   expect(html.indexOf('first-paint"')).toBeGreaterThan(html.indexOf('<div id="root">'));
 });
 
@@ -90,6 +94,25 @@ test('nothing is fetched before the first paint: scripts and style sheets stand 
   expect(rest).toContain('rel="preload" as="script" href="/releases/mf-a/1.0.0/');
   // Its script must find these, whenever it runs.
   expect(after).toContain('id="registry"');
+});
+
+test('a view that is only something to look at holds nothing back', async () => {
+  const outline = JSON.stringify({
+    css: '',
+    pages: { room: { desktop: { en: `<div inert><b>Room</b>${box}</div>` }, mobile: {} } },
+  });
+  await start(outline, `sha256-${sha256(outline)}`);
+  const html = await page('/chat_room');
+  expect(html).toContain('<b>Room</b>');
+  expect(html).not.toContain('id="first-paint-rest"');
+});
+
+test('a page has the styles of its own view, and all where a build does not say which these are', async () => {
+  await good();
+  const styles = /<style id="first-paint-style">([\s\S]*?)<\/style>/.exec(await page('/chat_room'))?.[1];
+  expect(styles).toContain('b{margin:0}');
+  expect(styles).not.toContain('textarea');
+  expect(styles).toContain('@layer remotes{b{color:blue}}');
 });
 
 test('the content policy allows its styles, and no others', async () => {

@@ -18,8 +18,8 @@ export type FirstPaint = {
   /** Content security sources of the styles. */
   readonly styleHashes: readonly string[];
   readonly html: string;
-  /** The view in the main place is in it: there is something to use before the scripts are there. */
-  readonly hasView: boolean;
+  /** The view in the main place has a box to write in: there is something to use before the scripts are there. */
+  readonly hasBox: boolean;
 };
 
 type Visit = {
@@ -66,6 +66,12 @@ function releaseFiles({ releasesDir, log }: Sources) {
   };
 }
 
+const cssOf = ({ css, styles }: FirstPaintFile, view: string, layout: string): string =>
+  styles?.[view]?.[layout] ?? css;
+
+/** Views that are only something to look at are inert as a whole. */
+const isUsable = (part: string): boolean => part.includes('<textarea') && !/^<div[^>]* inert/.test(part);
+
 const slotOf = (place: string): RegExp => new RegExp(`(<[^>]*\\bdata-first-paint-slot="${place}"[^>]*>)`);
 
 /** Composes first paints: the shell's frame with what the releases of this visitor's remotes put into it. */
@@ -74,21 +80,21 @@ export function firstPaints(sources: Sources): FirstPaints {
   return async ({ path: page, title, slots }, { registry, layout, language }) => {
     const shell = await sources.shell();
     let html = title && shell?.pages[title]?.[layout]?.[language];
-    if (!shell || !html) return undefined;
-    const styles = new Set([shell.css]);
-    let hasView = false;
+    if (!shell || !title || !html) return undefined;
+    const styles = new Set([cssOf(shell, title, layout)]);
+    let hasBox = false;
     for (const { place, remote, view } of slots) {
       const asset = registry.remotes[remote]?.assets.firstPaint;
       const file = asset && (await fileOf(asset));
       const part = file?.pages[view]?.[layout]?.[language];
       if (!file || part === undefined) continue;
       html = html.replace(slotOf(place), (_, tag: string) => tag + part);
-      styles.add(file.css);
-      if (place === 'main') hasView = true;
+      styles.add(cssOf(file, view, layout));
+      if (place === 'main' && isUsable(part)) hasBox = true;
     }
     const css = [...styles].join('\n');
     return {
-      hasView,
+      hasBox,
       styles: `<style id="first-paint-style">${css}</style>`,
       styleHashes: [hashOf(css)],
       html: `<div id="first-paint" data-layout="${layout}" data-path="${page}" lang="${language}">${html}</div>`,

@@ -8,7 +8,7 @@ export type PageParts = {
   /** What else it is going to need. */
   readonly links: string;
   readonly firstPaint?:
-    | { readonly styles: string; readonly html: string; readonly hasView: boolean }
+    | { readonly styles: string; readonly html: string; readonly hasBox: boolean }
     | undefined;
 };
 
@@ -54,8 +54,8 @@ export function parseTemplate(html: string): Template {
     render: ({ language, direction, theme }, { data, links, firstPaint }) => {
       const start = `${doctype}<html lang="${language}" dir="${direction}" data-theme="${theme}">`;
       if (!firstPaint) return `${start}${head}${data}${links}${body}`;
-      const { styles, html, hasView } = firstPaint;
-      if (!hasView)
+      const { styles, html, hasBox } = firstPaint;
+      if (!hasBox)
         return `${start}${head}${data}${styles}${links}${body.replace(firstPaintMark, () => html)}`;
       const rest = `<template id="first-paint-rest">${assets}${links}</template>${data}`;
       return `${start}${plainHead}${styles}${body.replace(firstPaintMark, () => html + rest)}`;

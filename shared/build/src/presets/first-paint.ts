@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { firstPaintFile } from '@orangery/api/contract';
 import type { Compiler, Configuration, RspackPluginInstance } from '@rspack/core';
 import { firstPaintName } from '../deliver/first-paint-name.ts';
+import { styleRules } from '../deliver/style-rules.ts';
 import { usedCss } from '../deliver/used-css.ts';
 import { workspaceRoot } from '../workspace/workspace.ts';
 import { baseConfig } from './base.ts';
@@ -68,8 +69,25 @@ function configOf(options: FirstPaintOptions): Configuration {
 
 type Pages = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
 
-const htmlOf = (pages: Pages): string =>
-  Object.values(pages).flatMap(Object.values).flatMap(Object.values).join('');
+const htmlOf = (part: unknown): string =>
+  typeof part === 'string'
+    ? part
+    : Object.values(part as object)
+        .map(htmlOf)
+        .join('');
+
+/** What a part of the pages needs of the style sheet, with the styles of single elements as rules. */
+const cssOf = (css: string, part: unknown): string => {
+  const html = htmlOf(part);
+  return usedCss(css, html) + styleRules(html);
+};
+
+/** CSS by view and layout. */
+const stylesOf = (css: string, pages: Pages): Record<string, Record<string, string>> =>
+  mapValues(pages, (layouts) => mapValues(layouts, (part) => cssOf(css, part)));
+
+const mapValues = <From, To>(record: Readonly<Record<string, From>>, to: (value: From) => To) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(value)]));
 
 /** Runs in a thread that can be ended: React's renderer keeps one alive. */
 const renderer = `const { parentPort, workerData } = require('node:worker_threads');
@@ -88,7 +106,11 @@ async function render(place: string): Promise<Pages> {
 async function writePages(place: string, dist: string): Promise<void> {
   const pages = await render(place);
   const css = await readFile(path.join(place, 'pages.css'), 'utf8').catch(() => '');
-  const content = firstPaintFile.parse({ css: usedCss(css, htmlOf(pages)), pages });
+  const content = firstPaintFile.parse({
+    css: cssOf(css, pages),
+    styles: stylesOf(css, pages),
+    pages,
+  });
   await writeFile(path.join(dist, firstPaintName), `${JSON.stringify(content)}\n`);
 }
 

@@ -30,6 +30,25 @@ test('the page itself is not changed', () => {
   expect(view.outerHTML).toBe(before);
 });
 
+test('fields hold what they hold, without a name that would make them one with those of the page', () => {
+  const view = viewOf(`<input type="radio" name="period" checked><input type="radio" name="period">
+    <textarea placeholder="Topic"></textarea><select><option>A</option><option>B</option></select>`);
+  const [, second] = view.querySelectorAll('input');
+  if (second) second.checked = true;
+  const area = view.querySelector('textarea');
+  if (area) area.value = 'Plums';
+  const select = view.querySelector('select');
+  if (select) select.selectedIndex = 1;
+  const copy = copyView(view);
+  expect([...copy.querySelectorAll('input')].map((radio) => radio.hasAttribute('checked'))).toEqual([
+    false,
+    true,
+  ]);
+  expect(copy.querySelector('[name]')).toBeNull();
+  expect(copy.querySelector('textarea')?.outerHTML).toBe('<textarea placeholder="Topic">Plums</textarea>');
+  expect(copy.querySelector('[selected]')?.textContent).toBe('B');
+});
+
 test('a picture leaves its place free', () => {
   const view = viewOf('<img src="/a.png" style="display: block; margin: 4px">');
   vi.spyOn(view.querySelector('img') as Element, 'getBoundingClientRect').mockReturnValue(

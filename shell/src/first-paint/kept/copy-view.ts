@@ -1,6 +1,6 @@
 /** Attributes by which styles choose, and those that say how something is drawn. */
 const kept =
-  /^(?:class|dir|lang|role|hidden|type|start|value|colspan|rowspan|align|width|height|viewBox|d|points|transform|[xyr]|[cr][xy]|[xy][12]|(?:fill|stroke|aria|data)(?:-.*)?)$/;
+  /^(?:class|dir|lang|role|hidden|type|start|value|placeholder|rows|checked|selected|disabled|open|colspan|rowspan|align|width|height|viewBox|d|points|transform|[xyr]|[cr][xy]|[xy][12]|(?:fill|stroke|aria|data)(?:-.*)?)$/;
 
 /** Not there at once when the page is, or more than its HTML. */
 const blank = 'img, picture, canvas, video, audio, iframe, object, embed, .katex';
@@ -47,6 +47,16 @@ function plain(copy: Element): void {
   }
 }
 
+/** What a field holds is no part of its HTML. */
+function fill(copy: Element, field: Element): void {
+  if (field instanceof HTMLTextAreaElement) copy.textContent = field.value;
+  else if (field instanceof HTMLOptionElement) copy.toggleAttribute('selected', field.selected);
+  else if (field instanceof HTMLInputElement) {
+    copy.toggleAttribute('checked', field.checked);
+    copy.setAttribute('value', field.value);
+  }
+}
+
 /** The colour behind an element, which may be that of what is around it. */
 function groundOf(element: Element): string {
   const { backgroundColor } = getComputedStyle(element);
@@ -67,7 +77,10 @@ export function copyView(view: HTMLElement): HTMLElement {
     const outcome = outcomes[index];
     if (outcome === null) element.remove();
     else if (outcome) element.replaceWith(outcome);
-    else plain(element);
+    else {
+      fill(element, all[index] as Element);
+      plain(element);
+    }
   });
   plain(copy);
   copy.dataset.keptStyle = `${copy.dataset.keptStyle ?? ''}; background-color: ${groundOf(view)}`;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchInput } from './has-input.ts';
 import { keepViews } from './keep-views.ts';
 import { dropKept, kindOfVisit, readKept } from './kept-views.ts';
 
@@ -76,13 +77,28 @@ test('a page that is left is kept at once', async () => {
 test.each([
   ['an outline', '<span data-skeleton></span>'],
   ['an answer that is being written', '<p aria-busy="true">Hel</p>'],
-  ['a field somebody writes in', '<textarea></textarea>'],
+  ['a password', '<input type="password">'],
 ])('a view with %s is not kept', (_, html) => {
   view().innerHTML += html;
   start();
   vi.runAllTimers();
   leave();
   expect(kept()).toBeUndefined();
+});
+
+test('a view in whose field somebody has written is not kept, and another one of its kind is', async () => {
+  watchInput(made);
+  view().innerHTML += '<input type="search">';
+  start();
+  view()
+    .querySelector('input')
+    ?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  leave();
+  expect(kept()).toBeUndefined();
+  view().replaceWith(view().cloneNode(true));
+  await observed();
+  leave();
+  expect(kept()).toContain('<input type="search"');
 });
 
 test('a page without such views leaves nothing for new tabs', () => {

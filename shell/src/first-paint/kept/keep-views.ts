@@ -2,6 +2,7 @@ import { whenIdle } from '@orangery/platform';
 import { isMobile } from '../../layouts/is-mobile.ts';
 import { isOutdated } from '../../session/state.ts';
 import { copyView } from './copy-view.ts';
+import { hasInput } from './has-input.ts';
 import { dropKept, type KeptViews, kindOfVisit, storeKept } from './kept-views.ts';
 import { usedRules } from './used-rules.ts';
 
@@ -12,10 +13,10 @@ const largest = 200_000;
 
 const selector = '[data-kept]';
 /** A view with one of these is not as it will be found. */
-const unfinished = '[data-skeleton], [aria-busy="true"], input, textarea';
+const unfinished = '[data-skeleton], [aria-busy="true"], [type="password"]';
 
 const isFinished = (view: HTMLElement): boolean =>
-  view.childElementCount > 0 && view.querySelector(unfinished) === null;
+  view.childElementCount > 0 && view.querySelector(unfinished) === null && !hasInput(view);
 
 const kindNow = (): string => kindOfVisit(location.pathname, isMobile() ? 'mobile' : 'desktop');
 

@@ -1,4 +1,5 @@
 import { readStored } from '../../services/stored.ts';
+import { scrollKept } from './kept-scroll.ts';
 import { dropKept, kindOfVisit, readKept } from './kept-views.ts';
 
 /**
@@ -21,25 +22,34 @@ function build(html: string): HTMLElement | null {
   return view;
 }
 
-/** Nobody has been here before: what the build says of the view is what it looks like. */
+/** Nobody has been here before. */
 const isFirstVisit = () => readStored('device') === null;
+
+/**
+ * Whether the build has put something into the place that can be shown: the outline of a page always, and what nobody sees
+ * twice, such as a greeting, at the first visit.
+ */
+const hasOutline = (place: HTMLElement): boolean =>
+  place.hidden
+    ? isFirstVisit() && place.childElementCount > 0
+    : place.querySelector('[data-first-paint-slot] > *') !== null;
 
 function show(paint: HTMLElement): void {
   const { path = '', layout = '' } = paint.dataset;
   const kept = readKept(kindOfVisit(path, layout));
-  const isFirst = isFirstVisit();
   if (kept) style(kept.rules);
   for (const place of paint.querySelectorAll<HTMLElement>('[data-kept]')) {
-    const isOfBuild = isFirst && place.childElementCount > 0;
-    const view = isOfBuild ? place : build(kept?.views[place.dataset.kept ?? ''] ?? '');
+    const copy = build(kept?.views[place.dataset.kept ?? ''] ?? '');
+    const view = copy ?? (hasOutline(place) ? place : null);
     if (!view) continue;
     view.dataset.keptShown = '';
     view.inert = true;
     // Where `inert` is not known, it is not read out either.
     view.ariaHidden = 'true';
     view.hidden = false;
-    if (view !== place) place.replaceWith(view);
+    if (copy) place.replaceWith(copy);
     for (const box of view.querySelectorAll('[data-kept-box="end"]')) box.scrollTop = box.scrollHeight;
+    scrollKept(view);
   }
 }
 

@@ -1,10 +1,14 @@
 /** Milliseconds the real page waits at most for its views. */
 const patience = 5_000;
 
+/** A view whose code is still being fetched has nothing in it. */
+const hasText = (view: Node): boolean =>
+  document.createTreeWalker(view, NodeFilter.SHOW_TEXT).nextNode() !== null;
+
 /** The real view is there, and not only its outline. */
 function isThere(made: ParentNode, name = ''): boolean {
   const view = made.querySelector(`[data-kept="${CSS.escape(name)}"]`);
-  return view !== null && view.querySelector('[data-skeleton]') === null;
+  return view !== null && view.querySelector('[data-skeleton]') === null && hasText(view);
 }
 
 /**
@@ -29,6 +33,8 @@ export function waitForKept(paint: HTMLElement, made: ParentNode, onWanted: () =
   paint.addEventListener('keydown', ({ key }) => {
     if (key === 'Enter' || key === 'Tab') want();
   });
+  // What is kept cannot be scrolled.
+  for (const type of ['wheel', 'touchmove']) paint.addEventListener(type, want, { passive: true });
   return () => {
     timer ||= window.setTimeout(want, patience);
     return !isWanted && !names.every((name) => isThere(made, name));

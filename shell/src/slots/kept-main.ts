@@ -1,0 +1,2 @@
+/** Name of the whole main view among what is kept of a page. */
+export const keptMain = 'main';
