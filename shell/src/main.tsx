@@ -11,7 +11,7 @@ import { startBackgroundWhenIdle } from './background/load-background.ts';
 import { startEventLog } from './diagnostics/event-log.ts';
 import { loadRemote } from './federation/load-remote.ts';
 import { activeOverrides } from './federation/overrides.ts';
-import { prefetchEntriesWhenIdle } from './federation/prefetch.ts';
+import { prefetchEntriesWhenQuiet } from './federation/prefetch.ts';
 import { watchLinks } from './federation/reach-for-links.ts';
 import { getRegistry } from './federation/registry.ts';
 import { keepViewsWhenIdle } from './first-paint/kept/load-keep-views.ts';
@@ -72,6 +72,6 @@ export async function boot(root: HTMLElement): Promise<void> {
   keepViewsWhenIdle(root);
   keepScrollPositionsWhenIdle();
   watchInstall();
-  prefetchEntriesWhenIdle();
+  prefetchEntriesWhenQuiet();
   watchLinks();
 }

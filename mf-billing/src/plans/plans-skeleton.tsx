@@ -5,9 +5,6 @@ import { PlansHead } from './plans-head.tsx';
 import styles from './plans-view.module.css';
 import { soldLevels } from './use-plans.ts';
 
-const periods = ['a', 'b', 'c', 'd'];
-const gains = ['70%', '55%', '80%', '60%', '75%', '50%'];
-
 /** The plans while what they cost is loaded. */
 export function PlansSkeleton() {
   const { t } = useTranslation('mf-billing');
@@ -18,10 +15,9 @@ export function PlansSkeleton() {
         {soldLevels.map((level) => (
           <div key={level} className={cardStyles.card} data-level={level}>
             <h3 className={cardStyles.name}>{t(`level.${level}`)}</h3>
-            {level !== 5 &&
-              periods.map((period) => <Skeleton key={period} width="100%" height={44} shape="block" />)}
+            {level !== 5 && <Skeleton shape="block" width="100%" height={200} />}
             <Skeleton shape="block" width="100%" height={44} />
-            {level !== 5 && gains.map((width) => <Skeleton key={width} width={width} />)}
+            {level !== 5 && <Skeleton shape="block" width="70%" height={160} />}
           </div>
         ))}
       </div>

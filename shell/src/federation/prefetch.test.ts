@@ -1,6 +1,8 @@
 import type { ResolvedRemote } from '@orangery/api';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
+vi.mock('../services/when-quiet.ts', () => ({ whenQuiet: (run: () => void) => run() }));
+
 const assetOf = (url: string) => ({ url, integrity: 'sha384-x' });
 const remote = (name: string): ResolvedRemote => ({
   version: '1.0.0',
@@ -39,7 +41,6 @@ async function start() {
 beforeEach(() => {
   document.head.replaceChildren();
   document.documentElement.lang = 'en';
-  vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
   return () => vi.unstubAllGlobals();
 });
 
@@ -49,8 +50,8 @@ describe.each([
 ])('over a connection %s', (_, connection) => {
   beforeEach(() => stubConnection(connection));
 
-  test('the entries of all remotes are fetched when the browser is idle', async () => {
-    (await start()).prefetchEntriesWhenIdle();
+  test('the entries of all remotes are fetched when the page has what it needs', async () => {
+    (await start()).prefetchEntriesWhenQuiet();
     expect(prefetched()).toEqual(['/releases/mf-chat/entry.js', '/releases/mf-account/entry.js']);
   });
 
@@ -64,10 +65,10 @@ describe.each([
   });
 
   test('a remote that has been loaded is not fetched again', async () => {
-    const { prefetchRemote, prefetchEntriesWhenIdle, loadedRemotes } = await start();
+    const { prefetchRemote, prefetchEntriesWhenQuiet, loadedRemotes } = await start();
     loadedRemotes.set('mf-chat', {} as never);
     prefetchRemote('mf-chat');
-    prefetchEntriesWhenIdle();
+    prefetchEntriesWhenQuiet();
     expect(prefetched()).toEqual(['/releases/mf-account/entry.js']);
   });
 });
@@ -77,8 +78,8 @@ test.each([
   ['is slow', { saveData: false, effectiveType: '3g' }],
 ])('only what somebody reaches for is fetched ahead over a connection that %s', async (_, connection) => {
   stubConnection(connection);
-  const { prefetchRemote, prefetchEntriesWhenIdle } = await start();
-  prefetchEntriesWhenIdle();
+  const { prefetchRemote, prefetchEntriesWhenQuiet } = await start();
+  prefetchEntriesWhenQuiet();
   expect(prefetched()).toEqual([]);
   prefetchRemote('mf-chat');
   expect(prefetched()).toHaveLength(4);

@@ -1,5 +1,6 @@
 import type { Asset } from '@orangery/api';
-import { isScarce, whenIdle } from '@orangery/platform';
+import { isScarce } from '@orangery/platform';
+import { whenQuiet } from '../services/when-quiet.ts';
 import { loadedRemotes } from './loaded-remotes.ts';
 import { knownRegistry } from './registry.ts';
 
@@ -26,15 +27,15 @@ export function prefetchRemote(remote: string): void {
 }
 
 /**
- * Fetches the entries of all other remotes when the browser has nothing else to do; not over a connection that is slow or saves
- * data, which is for what is asked for.
+ * Fetches the entries of all other remotes when the page has got what it needs; not over a connection that is slow or saves data,
+ * which is for what is asked for.
  */
-export function prefetchEntriesWhenIdle(): void {
+export function prefetchEntriesWhenQuiet(): void {
   const run = () => {
     if (isScarce()) return;
     for (const [remote, registered] of Object.entries(knownRegistry().remotes)) {
       if ('assets' in registered && !loadedRemotes.has(remote)) prefetch(registered.assets.entry);
     }
   };
-  whenIdle(run, 5_000);
+  whenQuiet(run);
 }

@@ -36,14 +36,21 @@ async function show(html: string) {
   await vi.advanceTimersByTimeAsync(100);
 }
 
-test('the outline of a page stays until the real view is there, and not only its own outline', async () => {
+const view = (html: string) => `<div data-remote="mf-a">${html}</div>`;
+
+test('the outline of a page stays until the real one is there, and not only that of its place', async () => {
   await begin();
-  await show('<div></div>');
+  await show('<span data-skeleton></span>');
+  await show(`<span data-skeleton></span>${view('')}`);
   expect(paint()).not.toBeNull();
-  await show('<p>Plans</p><span data-skeleton></span>');
-  expect(paint()).not.toBeNull();
-  await show('<p>Plans</p>');
+  await show(view('<span data-skeleton></span>'));
   expect(paint()).toBeNull();
+});
+
+test('what was outlined already does not appear slowly', async () => {
+  await begin();
+  await show(view('<span data-skeleton></span>'));
+  expect(root().querySelector('[data-outlined] [data-skeleton]')).not.toBeNull();
 });
 
 test('a page without an outline is shown as soon as its frame is there', async () => {
@@ -77,8 +84,8 @@ test.each(['wheel', 'touchmove'])('somebody who scrolls (%s) goes on in the real
 });
 
 test('what was kept of the page is shown in place of its outline, as far down as it was, and so is the real page', async () => {
-  const view = '<div data-kept="main"><div data-page-scroll>A</div></div>';
-  storeKept({ kind: kindOfVisit('/vip_card', 'desktop'), rules: [], views: { main: view } }, true);
+  const html = '<div data-kept="main"><div data-page-scroll>A</div></div>';
+  storeKept({ kind: kindOfVisit('/vip_card', 'desktop'), rules: [], views: { main: html } }, true);
   sessionStorage.setItem('scroll-positions', '[["default /vip_card",300]]');
   await begin();
   expect(paint()?.querySelector('h2')).toBeNull();

@@ -38,7 +38,7 @@ const Visitor = () => <p>{useSession().status}</p>;
 test('guests and members have their own where they differ; on a phone all are members', () => {
   const view = paint(Visitor);
   expect(view?.desktop.en).toMatch(/for="member"[^>]*><p>member<.*for="guest"[^>]*><p>guest</);
-  expect(view?.mobile.en).toBe('<div inert=""><p>member</p></div>');
+  expect(view?.mobile.en).toBe('<div data-outlined="" inert=""><p>member</p></div>');
   expect(paint(Title)?.desktop.en).not.toContain('data-first-paint-for');
 });
 

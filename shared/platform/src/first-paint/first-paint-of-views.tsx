@@ -44,6 +44,7 @@ const variant = (status: SessionState['status'] | undefined, html: string): stri
     <div
       className={status && styles.variant}
       data-first-paint-for={status}
+      data-outlined=""
       inert
       dangerouslySetInnerHTML={{ __html: html }}
     />,

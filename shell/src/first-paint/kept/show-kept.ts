@@ -42,7 +42,7 @@ function show(paint: HTMLElement): void {
     const copy = build(kept?.views[place.dataset.kept ?? ''] ?? '');
     const view = copy ?? (hasOutline(place) ? place : null);
     if (!view) continue;
-    view.dataset.keptShown = '';
+    view.dataset.keptShown = copy || place.hidden ? 'as it is' : 'outline';
     view.inert = true;
     // Where `inert` is not known, it is not read out either.
     view.ariaHidden = 'true';

@@ -6,9 +6,20 @@ const hasText = (view: Node): boolean =>
   document.createTreeWalker(view, NodeFilter.SHOW_TEXT).nextNode() !== null;
 
 /** The real view is there, and not only its outline. */
-function isThere(made: ParentNode, name = ''): boolean {
-  const view = made.querySelector(`[data-kept="${CSS.escape(name)}"]`);
-  return view !== null && view.querySelector('[data-skeleton]') === null && hasText(view);
+const isReady = (view: Element): boolean => view.querySelector('[data-skeleton]') === null && hasText(view);
+
+/** The real view has an outline, which is not that of its place. */
+function hasOutline(view: Element): boolean {
+  const made = view.querySelector('[data-remote]');
+  return made !== null && (made.querySelector('[data-skeleton]') !== null || hasText(made));
+}
+
+/** Whether the real page looks like what is shown of one of its views. */
+function isThere(made: ParentNode, { dataset: { kept = '', keptShown } }: HTMLElement): boolean {
+  const view = made.querySelector<HTMLElement>(`[data-kept="${CSS.escape(kept)}"]`);
+  if (!view || keptShown !== 'outline') return view !== null && isReady(view);
+  view.dataset.outlined = '';
+  return hasOutline(view);
 }
 
 /**
@@ -18,11 +29,9 @@ function isThere(made: ParentNode, name = ''): boolean {
  * @returns whether to wait on, once the real page could be used
  */
 export function waitForKept(paint: HTMLElement, made: ParentNode, onWanted: () => void): () => boolean {
-  const names = [...paint.querySelectorAll<HTMLElement>('[data-kept-shown]')].map(
-    ({ dataset }) => dataset.kept,
-  );
+  const shown = [...paint.querySelectorAll<HTMLElement>('[data-kept-shown]')];
   let timer = 0;
-  let isWanted = names.length === 0;
+  let isWanted = shown.length === 0;
   const want = () => {
     isWanted = true;
     if (timer !== 0) onWanted();
@@ -37,6 +46,6 @@ export function waitForKept(paint: HTMLElement, made: ParentNode, onWanted: () =
   for (const type of ['wheel', 'touchmove']) paint.addEventListener(type, want, { passive: true });
   return () => {
     timer ||= window.setTimeout(want, patience);
-    return !isWanted && !names.every((name) => isThere(made, name));
+    return !isWanted && !shown.every((view) => isThere(made, view));
   };
 }
