@@ -320,6 +320,14 @@ test.describe('the outline of a page', () => {
   });
 });
 
+test('a field that is pressed early has the focus when it is there', async ({ page, member: _member }) => {
+  const open = await openEarly(page, '/chat_ppt');
+  const topic = await seen(page, 'Topic').boundingBox();
+  await page.mouse.click((topic?.x ?? 0) + 200, (topic?.y ?? 0) + 50);
+  open();
+  await expect(page.getByRole('textbox', { name: 'Topic' })).toBeFocused();
+});
+
 test.describe('a page that was looked at before', () => {
   const price = (page: Page) => firstPaint(page).getByText('¥239', { exact: true }).first();
 

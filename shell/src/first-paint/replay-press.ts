@@ -1,7 +1,7 @@
 /** Milliseconds in which what was pressed must have come: later a person would not expect it any more. */
 const patience = 3_000;
 
-const pressable = 'a[href], button:not(:disabled), input';
+const pressable = 'a[href], button:not(:disabled), input, textarea, select, label, summary';
 
 /**
  * Remembers the last press on something that needs its script. @returns presses what stands there then, as soon as

@@ -3,6 +3,7 @@ import { account } from './account.ts';
 import { billing } from './billing.ts';
 import { conversations } from './chat.ts';
 import { chatTools } from './chat-tools.ts';
+import { outlines } from './outlines.ts';
 import { pdf } from './pdf.ts';
 import { plugins } from './plugins.ts';
 import { ppt } from './ppt.ts';
@@ -12,6 +13,7 @@ import { shell } from './shell.ts';
 /** Every part of the product with its screens. */
 export const parts: readonly (readonly Screen[])[] = [
   shell,
+  outlines,
   conversations,
   chatTools,
   account,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { expect, test } from 'vitest';
 import { useHost, useLayout, useSession } from '../host-context.ts';
 import { Link, useLocation } from '../router.tsx';
-import { firstPaintOfViews, type StillView } from './first-paint-of-views.tsx';
+import { firstPaintOfViews, type StaticView } from './first-paint-of-views.tsx';
 
 const texts = {
   en: { 'mf-pdf': { title: 'Plans' } },
@@ -14,7 +14,7 @@ const texts = {
   fa: { 'mf-pdf': { title: 'اشتراک‌ها' } },
 };
 const pages = { desktop: '/plans', mobile: '/upgrade' };
-const paint = (view: StillView['view'], more: Partial<StillView> = {}) =>
+const paint = (view: StaticView['view'], more: Partial<StaticView> = {}) =>
   firstPaintOfViews({ view: { view, pages, ...more } }, texts).view;
 
 function Title() {

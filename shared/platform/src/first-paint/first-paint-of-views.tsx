@@ -8,11 +8,11 @@ import { HostContext } from '../host-context.ts';
 import { ShellRouter } from '../router.tsx';
 import { createScope } from '../scope.ts';
 import type { FirstPaintPages } from './first-paint-of.tsx';
-import { type StillVisit, stillHost } from './still-host.ts';
-import { withStillWindow } from './still-window.ts';
+import { type StaticVisit, staticHost } from './static-host.ts';
+import { withStaticWindow } from './static-window.ts';
 import styles from './variant.module.css';
 
-export type StillView = {
+export type StaticView = {
   /** Rendered as it is before anything is loaded. */
   view: ComponentType<ViewProps>;
   /** Addresses of the pages that show it: a layout without one has no first paint of it. */
@@ -26,8 +26,8 @@ const noParams = {};
 /** The content policy refuses `style` attributes; the build makes a rule of each of these. */
 const withoutStyles = (html: string): string => html.replaceAll(' style="', ' data-style="');
 
-function htmlOf({ view: View }: StillView, visit: StillVisit): string {
-  const host = stillHost(visit);
+function htmlOf({ view: View }: StaticView, visit: StaticVisit): string {
+  const host = staticHost(visit);
   const view = (
     <HostContext value={{ host, scope: createScope(console.error).scope, params: noParams }}>
       <ShellRouter navigation={host.navigation}>
@@ -36,7 +36,7 @@ function htmlOf({ view: View }: StillView, visit: StillVisit): string {
     </HostContext>
   );
   const options = { identifierPrefix: 'first-paint-' };
-  return withoutStyles(withStillWindow(visit, () => renderToStaticMarkup(view, options)));
+  return withoutStyles(withStaticWindow(visit, () => renderToStaticMarkup(view, options)));
 }
 
 const variant = (status: SessionState['status'] | undefined, html: string): string =>
@@ -51,7 +51,7 @@ const variant = (status: SessionState['status'] | undefined, html: string): stri
   );
 
 /** Whether somebody is logged in is known in the browser, so both are there where they differ. */
-function variantsOf(view: StillView, layout: Layout, lang: Language): string {
+function variantsOf(view: StaticView, layout: Layout, lang: Language): string {
   const pathname = view.pages[layout];
   if (pathname === undefined) return '';
   const member = htmlOf(view, { status: 'member', layout, lang, pathname });
@@ -62,7 +62,7 @@ function variantsOf(view: StillView, layout: Layout, lang: Language): string {
 }
 
 /** Before React: i18next is one for all. */
-function speak(lang: Language, namespaces: Readonly<Record<string, Translations>>): void {
+function setLanguage(lang: Language, namespaces: Readonly<Record<string, Translations>>): void {
   if (!i18next.isInitialized) startI18n(lang, namespaces);
   for (const [name, texts] of Object.entries(namespaces)) addTranslations(name, lang, texts);
   void i18next.changeLanguage(lang);
@@ -75,13 +75,13 @@ function speak(lang: Language, namespaces: Readonly<Record<string, Translations>
  * @throws when a view asks for more of its host than there is at build time
  */
 export function firstPaintOfViews(
-  views: Readonly<Record<string, StillView>>,
+  views: Readonly<Record<string, StaticView>>,
   texts: Readonly<Record<Language, Readonly<Record<string, Translations>>>>,
 ): FirstPaintPages {
   const pages: Record<string, Record<Layout, Record<string, string>>> = {};
   for (const name of Object.keys(views)) pages[name] = { desktop: {}, mobile: {} };
   for (const lang of languages) {
-    speak(lang, texts[lang]);
+    setLanguage(lang, texts[lang]);
     for (const [name, view] of Object.entries(views))
       for (const layout of ['desktop', 'mobile'] as const) {
         const html = variantsOf(view, layout, lang);

@@ -2,7 +2,7 @@ import type { Language } from '@orangery/api/contract';
 import { proxy } from 'valtio';
 import type { HostServices, Layout, SessionState, ShellLocation } from '../contract.ts';
 
-export type StillVisit = {
+export type StaticVisit = {
   status: SessionState['status'];
   layout: Layout;
   lang: Language;
@@ -13,7 +13,7 @@ export type StillVisit = {
 const nothing = () => {};
 
 /** What a view may ask of the shell while it is rendered at build time. Everything else belongs into an effect or a handler. */
-export function stillHost({ status, layout, lang, pathname }: StillVisit): HostServices {
+export function staticHost({ status, layout, lang, pathname }: StaticVisit): HostServices {
   const location: ShellLocation = { pathname, search: '', hash: '', state: null, key: 'default' };
   const session: SessionState = proxy({
     ...{ status, lang, vipLevel: 1, theme: 'default', device: 'web', cid: null, model: '3.5' },
