@@ -5,19 +5,17 @@ const isScript = (url: URL) => url.pathname.endsWith('.js');
 
 type Address = { path: string; phonePath?: string } & Pick<Screen, 'as' | 'on'>;
 
-/** A page before its scripts are there, which never come. */
+/** A page before its scripts are there. */
 const outline = (name: string, { path, phonePath, ...who }: Address): Screen => ({
   name: `outline/${name}`,
   ...who,
+  // Its scripts never come.
+  isAlone: true,
   async open({ page, layout }) {
-    // What the page looked like when it was left would stand there.
-    await page.goto('/health');
-    await page.evaluate(() => sessionStorage.setItem('kept-views', ''));
     await page.route(isScript, () => {});
     await page.goto((layout.onPhone && phonePath) || path, { waitUntil: 'commit' });
     await isSeen(page.locator('#first-paint main'));
     await page.locator('html[data-first-paint]').waitFor();
-    await page.unroute(isScript);
   },
 });
 
