@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchInput } from './has-input.ts';
 import { keepViews } from './keep-views.ts';
 import { dropKept, kindOfVisit, readKept } from './kept-views.ts';
@@ -78,6 +78,7 @@ test.each([
   ['an outline', '<span data-skeleton></span>'],
   ['an answer that is being written', '<p aria-busy="true">Hel</p>'],
   ['a password', '<input type="password">'],
+  ['a field somebody writes in', '<textarea></textarea>'],
 ])('a view with %s is not kept', (_, html) => {
   view().innerHTML += html;
   start();
@@ -86,19 +87,37 @@ test.each([
   expect(kept()).toBeUndefined();
 });
 
-test('a view in whose field somebody has written is not kept, and another one of its kind is', async () => {
-  watchInput(made);
-  view().innerHTML += '<input type="search">';
-  start();
-  view()
-    .querySelector('input')
-    ?.dispatchEvent(new InputEvent('input', { bubbles: true }));
-  leave();
-  expect(kept()).toBeUndefined();
-  view().replaceWith(view().cloneNode(true));
-  await observed();
-  leave();
-  expect(kept()).toContain('<input type="search"');
+describe('a whole page with a field', () => {
+  const keptPage = () => readKept(kindOfVisit('/chat_room', 'desktop'))?.views.main;
+  const field = () => view().querySelector('input') as HTMLInputElement;
+
+  beforeEach(() => {
+    view().dataset.kept = 'main';
+    view().innerHTML += '<input type="search">';
+    watchInput(made);
+    start();
+  });
+
+  test('is kept while nobody writes in it', () => {
+    leave();
+    expect(keptPage()).toContain('<input type="search"');
+  });
+
+  test('is not kept while the field has the focus', () => {
+    field().focus();
+    leave();
+    expect(keptPage()).toBeUndefined();
+  });
+
+  test('is not kept once somebody has written, until it is opened anew', async () => {
+    field().dispatchEvent(new InputEvent('input', { bubbles: true }));
+    leave();
+    expect(keptPage()).toBeUndefined();
+    view().replaceWith(view().cloneNode(true));
+    await observed();
+    leave();
+    expect(keptPage()).toBeDefined();
+  });
 });
 
 test('a page without such views leaves nothing for new tabs', () => {

@@ -1,6 +1,7 @@
 import { whenIdle } from '@orangery/platform';
 import { isMobile } from '../../layouts/is-mobile.ts';
 import { isOutdated } from '../../session/state.ts';
+import { keptMain } from '../../slots/kept-main.ts';
 import { copyView } from './copy-view.ts';
 import { hasInput } from './has-input.ts';
 import { dropKept, type KeptViews, kindOfVisit, storeKept } from './kept-views.ts';
@@ -15,8 +16,14 @@ const selector = '[data-kept]';
 /** A view with one of these is not as it will be found. */
 const unfinished = '[data-skeleton], [aria-busy="true"], [type="password"]';
 
+/** Somebody writes in it, or may: a field in a part of a page is there to rename or edit something. */
+const isEdited = (view: HTMLElement): boolean =>
+  view.dataset.kept === keptMain
+    ? hasInput(view) || view.querySelector(':is(input, textarea):focus') !== null
+    : view.querySelector('input, textarea') !== null;
+
 const isFinished = (view: HTMLElement): boolean =>
-  view.childElementCount > 0 && view.querySelector(unfinished) === null && !hasInput(view);
+  view.childElementCount > 0 && view.querySelector(unfinished) === null && !isEdited(view);
 
 const kindNow = (): string => kindOfVisit(location.pathname, isMobile() ? 'mobile' : 'desktop');
 
