@@ -126,10 +126,14 @@ module.exports = {
       name: 'platform-imports-api-bus-locales',
       severity: 'error',
       comment:
-        'Only its standalone harness and what a guest sees show components; its form rules are made with the form kit.',
+        'Only its standalone harness and what a guest sees show components; its form rules are made with the form kit, and a view names the overlays that are its own.',
       from: {
         path: '^shared/platform/',
-        pathNot: [test, '^shared/platform/src/(standalone|forms|member)/'],
+        pathNot: [
+          test,
+          '^shared/platform/src/(standalone|forms|member)/',
+          '^shared/platform/src/define-remote.tsx$',
+        ],
       },
       to: { path: '^(shared/(?!(platform|api|bus)/)|shell/|server/|mf-)' },
     },

@@ -102,11 +102,15 @@ async function touch(page: Page, cdp: CDPSession, on: Locator): Promise<void> {
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-async function tapped(page: Page, cdp: CDPSession, { target, effect, back }: Touch): Promise<Tap> {
+async function tapped(
+  page: Page,
+  cdp: CDPSession,
+  { target, effect, moves = false, back }: Touch,
+): Promise<Tap> {
   const on = target(page);
   // Playwright waits for what it touches to stand still; that is no part of the time.
   await on.tap({ trial: true });
-  await page.evaluate(watchTap, { effect, moving });
+  await page.evaluate(watchTap, { effect, moving, moves });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await touch(page, cdp, on);
   const tap = await page.evaluate(() => window.tapResult as Promise<Tap>);

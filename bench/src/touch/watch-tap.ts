@@ -9,34 +9,47 @@ export type Tap = { shown: number; frames: number[] };
 
 /**
  * Runs in the page, before a finger touches it: watches for the effect of the touch, and the frames after it.
- * @param effect selector of what is there afterwards, and was not before
+ * @param effect selector of what is there afterwards, and was not before. It counts when nothing is over it, unless it comes
+ * in by moving
  */
-export function watchTap({ effect, moving }: { effect: string; moving: number }): void {
-  const isShown = () =>
-    [...document.querySelectorAll(effect)].some((element) => element.getClientRects().length > 0);
+export function watchTap({
+  effect,
+  moving,
+  moves,
+}: {
+  effect: string;
+  moving: number;
+  moves: boolean;
+}): void {
+  const shownOnes = () =>
+    [...document.querySelectorAll(effect)].filter((element) => element.getClientRects().length > 0);
+  const isOnTop = (element: Element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  };
   const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
-  /** Resolves after the frame was handed over to be painted. */
+  /** Resolves after the frame was handed over to be painted, before other work that has waited for it. */
   const painted = () =>
-    new Promise<void>((resolve) => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => resolve();
-      port2.postMessage(null);
+    new Promise<number>((resolve) => {
+      scheduler.postTask(() => resolve(performance.now()), { priority: 'user-blocking' });
     });
   const result = async (lifted: number): Promise<Tap> => {
-    await nextFrame();
-    while (!isShown()) await nextFrame();
-    await painted();
-    const shown = performance.now() - lifted;
+    let end = 0;
+    do {
+      await nextFrame();
+      while (shownOnes().length === 0) await nextFrame();
+      end = await painted();
+    } while (!(moves || shownOnes().some(isOnTop)));
     const begin = await nextFrame();
     const frames = [begin];
     for (let at = begin; at < begin + moving; ) {
       at = await nextFrame();
       frames.push(at);
     }
-    return { shown, frames };
+    return { shown: end - lifted, frames };
   };
   window.tapResult = new Promise((resolve, reject) => {
-    if (isShown()) return reject(new Error(`There is ${effect} before the touch.`));
+    if (shownOnes().length > 0) return reject(new Error(`There is ${effect} before the touch.`));
     addEventListener('pointerup', ({ timeStamp }) => resolve(result(timeStamp)), {
       capture: true,
       once: true,

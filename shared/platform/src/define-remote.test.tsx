@@ -1,5 +1,6 @@
 import { startI18n } from '@orangery/locales';
-import { act } from '@testing-library/react';
+import { Dialog } from '@orangery/ui/overlays';
+import { act, screen } from '@testing-library/react';
 import { lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mountRootParcel } from 'single-spa';
@@ -84,6 +85,37 @@ describe('mounting', () => {
     expect(second.domElement.textContent).toBe('two');
     await second.parcel.unmount();
     expect(second.domElement.textContent).toBe('');
+  });
+
+  it('hides what a leaving view has over the page at once, and lets go of the view after the next frame', async () => {
+    const left = vi.fn();
+    function Page({ params }: { params: Readonly<Record<string, string>> }) {
+      useEffect(() => left, []);
+      return (
+        <Dialog open onOpenChange={() => {}} title={`Dialog of ${params.id}`} closeLabel="Close">
+          text
+        </Dialog>
+      );
+    }
+    const remote = define({ page: Page });
+    const stays = mountIn(remote, 'page', { params: { id: 'one that stays' } });
+    const { parcel } = mountIn(remote, 'page', { params: { id: 'one that leaves' } });
+    await Promise.all([stays.parcel.mountPromise, parcel.mountPromise]);
+    const overlay = (text: string) => screen.getByText(text).closest('[hidden]');
+    let frame = () => {};
+    vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => {
+      frame = () => callback(0);
+      return 1;
+    });
+    const unmounted = parcel.unmount();
+    await vi.waitFor(() => expect(overlay('Dialog of one that leaves')).not.toBeNull());
+    expect(overlay('Dialog of one that stays')).toBeNull();
+    expect(left).not.toHaveBeenCalled();
+    frame();
+    await unmounted;
+    expect(left).toHaveBeenCalledOnce();
+    expect(screen.queryByText('Dialog of one that leaves')).toBeNull();
+    await stays.parcel.unmount();
   });
 
   it('rejects a view that is not there', async () => {

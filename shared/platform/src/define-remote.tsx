@@ -1,6 +1,8 @@
+import { hideOverlays, OverlayOwner } from '@orangery/ui';
 import * as React from 'react';
 import * as ReactDOMClient from 'react-dom/client';
 import singleSpaReactPackage from 'single-spa-react';
+import { afterNextFrame } from './after-next-frame.ts';
 import type { Deadlines, LifecycleProps, RemoteDefinition, RemoteModule } from './contract.ts';
 import { HostContext } from './host-context.ts';
 import { createTranslationLoader } from './load-translations.ts';
@@ -16,14 +18,14 @@ const singleSpaReact = ((singleSpaReactPackage as { default?: typeof singleSpaRe
 
 /** One mounted view, from `mount` to `unmount`. single-spa-react needs a different name for each view of a remote. */
 type Life = { name: string; scope: Scope; end: () => void; onEffects: () => void };
-type RootProps = LifecycleProps & { scope: Scope; onEffects: () => void };
+type RootProps = LifecycleProps & Pick<Life, 'name' | 'scope' | 'onEffects'>;
 type Lifecycle = (props: RootProps) => Promise<unknown>;
 
 let mounts = 0;
 
 /** Shows one view inside everything a view may rely on. */
 function RemoteRoot({ definition, props }: { definition: RemoteDefinition; props: RootProps }) {
-  const { host, view, params, scope, onEffects } = props;
+  const { host, view, params, name, scope, onEffects } = props;
   // Runs after the effects of the view.
   React.useEffect(onEffects, []);
   const value = React.useMemo(() => ({ host, scope, params }), [host, scope, params]);
@@ -31,9 +33,11 @@ function RemoteRoot({ definition, props }: { definition: RemoteDefinition; props
   if (!View) return null;
   return (
     <HostContext.Provider value={value}>
-      <ShellRouter navigation={host.navigation}>
-        <View key={view} params={params} />
-      </ShellRouter>
+      <OverlayOwner value={name}>
+        <ShellRouter navigation={host.navigation}>
+          <View key={view} params={params} />
+        </ShellRouter>
+      </OverlayOwner>
     </HostContext.Provider>
   );
 }
@@ -103,6 +107,9 @@ export function defineRemote(definition: RemoteDefinition): RemoteModule {
     const life = lives.get(props.domElement);
     if (!life) return;
     lives.delete(props.domElement);
+    // What takes its place is seen first: to let go of a long chat takes several frames of a phone.
+    hideOverlays(life.name);
+    await afterNextFrame();
     try {
       await bounded('unmount', react.unmount(rootProps(props, life)));
     } finally {

@@ -20,6 +20,7 @@ export { ErrorIllustration } from './illustrations/error-illustration.tsx';
 export { Illustration, illustrationStyles } from './illustrations/illustration.tsx';
 export { NotAvailableIllustration } from './illustrations/not-available-illustration.tsx';
 export { OfflineIllustration } from './illustrations/offline-illustration.tsx';
+export { hideOverlays, OverlayOwner } from './layers/overlay-owner.ts';
 export { Logo, type LogoProps } from './logo/logo.tsx';
 export { useMedia } from './media/use-media.ts';
 export { Page, type PageProps } from './page/page.tsx';

@@ -4,6 +4,7 @@ import type { Configuration, RuleSetRule } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { workspaceRoot } from '../workspace/workspace.ts';
+import { CompiledEarlyPlugin } from './compiled-early.ts';
 
 const workerLoader = fileURLToPath(import.meta.resolve('./worker-loader.ts'));
 const errorsLoader = fileURLToPath(import.meta.resolve('./short-federation-errors.ts'));
@@ -96,19 +97,6 @@ function devtoolOf(isDev: boolean): 'cheap-module-source-map' | 'source-map' | f
 export const outputFolder = (folder: string, isDev: boolean): string =>
   isDev ? path.join(workspaceRoot(folder), '.cache/dev', path.basename(folder)) : path.join(folder, 'dist');
 
-/**
- * Files that every start needs. The comment makes Chromium compile all their functions on another thread while the rest of the page
- * is still loading; otherwise the page's thread does it, for each function when it is first called, and after having skimmed all.
- * Other browsers ignore it. Not for other files: compiling what is not called costs memory.
- */
-const compiledAtOnce = {
-  banner: '//# allFunctionsCalledOnLoad',
-  raw: true,
-  test: /(^|\/)(main|vendor|remoteEntry|__federation_expose_remote)\.[\da-f]{8}\.js$/,
-  // After the minimizer, which removes comments, and before the integrity of the files is computed.
-  stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
-};
-
 /** What the builds of the shell and of the remotes have in common. */
 export function baseConfig(options: BaseOptions): Configuration {
   const { folder, name, isDev } = options;
@@ -130,10 +118,7 @@ export function baseConfig(options: BaseOptions): Configuration {
     },
     plugins: isDev
       ? [new ReactRefreshRspackPlugin({ library: name })]
-      : [
-          new rspack.BannerPlugin(compiledAtOnce),
-          new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
-        ],
+      : [new CompiledEarlyPlugin(), new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] })],
     optimization: {
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({

@@ -2,6 +2,7 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { PageDirection } from '../direction/page-direction.tsx';
+import { useOwned } from '../layers/overlay-owner.ts';
 import { useLayer } from '../layers/use-layer.ts';
 import styles from './dialog.module.css';
 import { handle, useDialogPull } from './pull.ts';
@@ -44,10 +45,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const confirm = useRef<HTMLButtonElement>(null);
   const better = useRef<HTMLButtonElement>(null);
   const danger = tone === 'danger';
+  const owned = useOwned();
   return (
     <PageDirection>
       <Base.Root open={open} onOpenChange={(next) => !next && onCancel()}>
-        <Base.Portal>
+        <Base.Portal {...owned}>
           <Base.Backdrop className={styles.backdrop} />
           <Base.Viewport className={styles.viewport}>
             <Base.Popup

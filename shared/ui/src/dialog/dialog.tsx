@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { PageDirection } from '../direction/page-direction.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { useOwned } from '../layers/overlay-owner.ts';
 import { useLayer } from '../layers/use-layer.ts';
 import styles from './dialog.module.css';
 import { handle, useDialogPull } from './pull.ts';
@@ -29,10 +30,11 @@ export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, closeLabel, size = 'small' } = props;
   useLayer(open, () => onOpenChange(false));
   const pull = useDialogPull(() => onOpenChange(false));
+  const owned = useOwned();
   return (
     <PageDirection>
       <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-        <Base.Portal>
+        <Base.Portal {...owned}>
           <Base.Backdrop className={styles.backdrop} />
           <Base.Viewport className={styles.viewport}>
             <Base.Popup className={styles.popup} data-size={size} initialFocus={props.initialFocus} {...pull}>

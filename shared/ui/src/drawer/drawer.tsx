@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PageDirection, pageDirection } from '../direction/page-direction.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { useOwned } from '../layers/overlay-owner.ts';
 import { useLayer } from '../layers/use-layer.ts';
 import styles from './drawer.module.css';
 
@@ -39,10 +40,11 @@ export function Drawer({
   closeLabel,
 }: DrawerProps) {
   useLayer(open && !addressed, () => onOpenChange(false));
+  const owned = useOwned();
   return (
     <PageDirection>
       <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)} swipeDirection={swipeOf(side)}>
-        <Base.Portal>
+        <Base.Portal {...owned}>
           <Base.Backdrop className={styles.backdrop} />
           <Base.Viewport className={styles.viewport} data-side={side}>
             <Base.Popup className={styles.popup} data-side={side} data-size={size}>

@@ -1,6 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { PageDirection } from '../direction/page-direction.tsx';
+import { useOwned } from '../layers/overlay-owner.ts';
 import { useOpenLayer } from '../layers/use-layer.ts';
 import { usePullDown } from '../layers/use-pull-down.ts';
 import { useMedia } from '../media/use-media.ts';
@@ -44,11 +45,12 @@ export function Menu({
   const layer = useOpenLayer(open, onOpenChange);
   const isSheet = useMedia(sheet);
   const pull = usePullDown({ close: () => layer.onOpenChange(false), isSheet: sheet });
+  const owned = useOwned();
   return (
     <PageDirection>
       <Base.Root {...layer} modal={!isSheet}>
         {trigger}
-        <Base.Portal>
+        <Base.Portal {...owned}>
           <Base.Backdrop className={styles.backdrop} />
           <Base.Positioner
             className={styles.positioner}

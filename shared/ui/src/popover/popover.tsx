@@ -1,6 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactElement, ReactNode, RefObject } from 'react';
 import { PageDirection } from '../direction/page-direction.tsx';
+import { useOwned } from '../layers/overlay-owner.ts';
 import { useOpenLayer } from '../layers/use-layer.ts';
 import styles from './popover.module.css';
 
@@ -23,11 +24,12 @@ export type PopoverProps = {
 export function Popover(props: PopoverProps) {
   const { trigger, label, children, open, onOpenChange, anchor, side = 'bottom', align = 'center' } = props;
   const { initialFocus } = props;
+  const owned = useOwned();
   return (
     <PageDirection>
       <Base.Root {...useOpenLayer(open, onOpenChange)}>
         {trigger && <Base.Trigger render={trigger} />}
-        <Base.Portal>
+        <Base.Portal {...owned}>
           <Base.Positioner
             className={styles.positioner}
             anchor={anchor}
