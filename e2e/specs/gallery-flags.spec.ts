@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type Dictionary, readDictionary } from '../src/gallery/dictionary.ts';
 import { findByAxe } from '../src/gallery/flags/axe.ts';
+import { findBrokenWords } from '../src/gallery/flags/broken-words.ts';
 import { findClipped } from '../src/gallery/flags/clipped.ts';
 import { findDirections } from '../src/gallery/flags/direction.ts';
 import { findSmallFields } from '../src/gallery/flags/fields.ts';
@@ -63,6 +64,19 @@ const cases: readonly (Case & { title: string; find: (page: Page) => Promise<Fin
       '<p title="A long text" class="shell_ab12cd_end" style="inline-size: 40px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap">A long text</p>',
     says: 'ellipsis shell/end',
     good: [],
+  },
+  {
+    title: 'a word that goes on in the next line',
+    find: (page) => page.evaluate(findBrokenWords),
+    fault:
+      '<p class="shell_ab12cd_tab" style="inline-size: 60px; overflow-wrap: anywhere">Полезные инструменты</p>',
+    says: 'broken shell/tab',
+    good: [
+      '<p style="inline-size: 60px; overflow-wrap: anywhere">One two three four</p>',
+      '<p style="inline-size: 60px">有用的工具有用的工具有用的工具</p>',
+      '<p style="inline-size: 60px; overflow-wrap: anywhere">https://orangery.example/a/long/address</p>',
+      '<p style="inline-size: 60px; hyphens: manual">Instru\u00adments</p>',
+    ],
   },
   {
     title: 'a hint that does not fit its field',

@@ -57,12 +57,12 @@ export function DrawingCard({ drawing, ports }: Props) {
             {t('cancel')}
           </Button>
         ) : (
-          <>
+          <div className={styles.actions}>
             <Button size="small" variant="ghost" onClick={() => reuse(drawing)}>
               {t('reuse')}
             </Button>
             <IconButton size="small" label={t('delete')} icon={<Trash2 />} onClick={() => void remove()} />
-          </>
+          </div>
         )}
       </header>
       <ul className={styles.grid} data-count={count}>

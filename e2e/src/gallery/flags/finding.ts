@@ -5,6 +5,7 @@ export const findingKinds = [
   'overflow',
   'clipped',
   'ellipsis',
+  'broken',
   'direction',
   'untranslated',
   'contrast',

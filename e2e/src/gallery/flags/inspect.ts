@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Dictionary, Language } from '../dictionary.ts';
 import { findByAxe } from './axe.ts';
+import { findBrokenWords } from './broken-words.ts';
 import { findClipped } from './clipped.ts';
 import { findDirections } from './direction.ts';
 import type { Finding } from './finding.ts';
@@ -17,6 +18,7 @@ export async function inspect(page: Page, language: Language, dictionary: Dictio
     await page.evaluate(findShifts),
     await page.evaluate(findOverflow),
     await page.evaluate(findClipped),
+    await page.evaluate(findBrokenWords),
     await page.evaluate(findDirections),
     await page.evaluate(findRawMarkup),
     await page.evaluate(findMissingGlyphs),

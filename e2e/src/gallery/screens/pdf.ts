@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { book } from '../../books.ts';
 import { uploadDocument } from '../../documents.ts';
 import { said } from '../content/said.ts';
@@ -18,6 +19,11 @@ async function openList(stage: Stage): Promise<void> {
     await uploadDocument(studio.site, account?.token ?? '', `${name}.pdf`, book());
     await page.reload();
   }
+  await isSeen(document);
+  const reading = page.getByRole('progressbar');
+  if ((await reading.count()) === 0) return;
+  await expect(reading).toHaveCount(0);
+  await page.reload();
   await isSeen(document);
 }
 
