@@ -50,6 +50,21 @@ const workerPolicy = [
   "connect-src 'self'",
 ].join('; ');
 
+/** A part of a page; never a page or a worker, which have a policy. */
+const pagePart = /(?<!\.work(?:er|let)\.[\w-]+)\.(?:js|css|json|woff2)(?:\.br|\.gz)?$/;
+
+/** What browsers heed for pages and workers only. In a script it is as long as a small one is. */
+const headersOfPages = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
 const immutable: Omit<FastifyStaticOptions, 'root' | 'prefix'> = {
   decorateReply: false,
   index: false,
@@ -64,6 +79,7 @@ const immutable: Omit<FastifyStaticOptions, 'root' | 'prefix'> = {
     reply.header('access-control-allow-origin', '*');
     reply.header('cross-origin-resource-policy', 'cross-origin');
     reply.header('timing-allow-origin', '*');
+    if (pagePart.test(file)) for (const name of headersOfPages) reply.removeHeader(name);
     if (libraryWorker.test(file)) reply.header('content-security-policy', workerPolicy);
     if (!framePage.test(file)) return;
     reply.header('content-security-policy', appPage.test(file) ? appPolicy : framePolicy);

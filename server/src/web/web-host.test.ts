@@ -74,6 +74,31 @@ describe('files', () => {
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
   });
 
+  test.each(['main.1.js', 'main.1a2b3c4d.css', 'letters.1a2b3c4d.woff2', 'read-chats.1a2b3c4d.js'])(
+    'a part of a page goes without what browsers heed for pages only: %s',
+    async (file) => {
+      await writeFiles(folder, { [`shell/assets/${file}`]: script });
+      const { headers } = await get(`/assets/${file}`);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['content-security-policy']).toBeUndefined();
+      expect(headers['x-frame-options']).toBeUndefined();
+    },
+  );
+
+  test.each([
+    'count.worker.1a2b3c4d.js',
+    'frames.worklet.1a2b3c4d.js',
+    'drawing.1a2b3c4d.svg',
+    'a.1a2b3c4d.html',
+  ])('what runs or is shown without a page has its policy: %s', async (file) => {
+    const encodings = { [file]: script, [`${file}.br`]: brotliCompressSync(script) };
+    await writeFiles(`${folder}/shell/assets`, encodings);
+    for (const encoding of ['identity', 'br']) {
+      const { headers } = await get(`/assets/${file}`, { 'accept-encoding': encoding });
+      expect(String(headers['content-security-policy'])).toContain("default-src 'self'");
+    }
+  });
+
   test.each([
     ['the shell', 'shell/', 'assets/frames/diagram.1a2b3c4d.html'],
     ['a release', '', 'releases/mf-pdf/1.0.0/frames/page.1a2b3c4d.html'],
