@@ -64,7 +64,15 @@ test("the page of a chat shows the shell's frame with the view of the release in
   await good();
   const html = await page('/chat_room');
   expect(html).toContain(`<main data-first-paint-slot="main"><b>$& Room</b>${box}</main><i>Chat</i>`);
-  expect(html.indexOf('first-paint"')).toBeGreaterThan(html.indexOf('<div id="root">'));
+  expect(html.indexOf('id="first-paint"')).toBeGreaterThan(html.indexOf('<div id="root">'));
+});
+
+test('nothing is drawn before the first paint is whole', async () => {
+  await good();
+  const awaited = '<link rel="expect" href="#first-paint" blocking="render">';
+  const [head = ''] = (await page('/chat_room')).split('</head>');
+  expect(head).toContain(awaited);
+  expect(await page('/help_center')).not.toContain(awaited);
 });
 
 test('language and layout are those of the visitor', async () => {

@@ -72,6 +72,9 @@ const cssOf = ({ css, styles }: FirstPaintFile, view: string, layout: string): s
 /** Views that are only something to look at are inert as a whole. */
 const isUsable = (part: string): boolean => part.includes('<textarea') && !/^<div[^>]* inert/.test(part);
 
+/** Chromium draws nothing before the first paint is whole: while its page comes in pieces, it would draw an empty one first. */
+const untilWhole = '<link rel="expect" href="#first-paint" blocking="render">';
+
 const slotOf = (place: string): RegExp => new RegExp(`(<[^>]*\\bdata-first-paint-slot="${place}"[^>]*>)`);
 
 /** Composes first paints: the shell's frame with what the releases of this visitor's remotes put into it. */
@@ -95,7 +98,7 @@ export function firstPaints(sources: Sources): FirstPaints {
     const css = [...styles].join('\n');
     return {
       hasBox,
-      styles: `<style id="first-paint-style">${css}</style>`,
+      styles: `${untilWhole}<style id="first-paint-style">${css}</style>`,
       styleHashes: [hashOf(css)],
       html: `<div id="first-paint" data-layout="${layout}" data-path="${page}" lang="${language}">${html}</div>`,
     };
