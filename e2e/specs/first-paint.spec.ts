@@ -330,6 +330,44 @@ test('a field that is pressed early has the focus when it is there', async ({ pa
   await expect(page.getByRole('textbox', { name: 'Topic' })).toBeFocused();
 });
 
+test('what is typed early in a field of another page is looked for', async ({ page }) => {
+  const open = await openEarly(page, '/help_center');
+  const field = firstPaint(page).getByPlaceholder('What do you need help with?');
+  const place = await field.boundingBox();
+  await page.mouse.click((place?.x ?? 0) + 40, (place?.y ?? 0) + 10);
+  await page.keyboard.type('vice');
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowLeft');
+  await expect(field).toHaveValue('vice');
+  open();
+  await expect(firstPaint(page)).toHaveCount(0);
+  const search = page.getByPlaceholder('What do you need help with?');
+  await expect(search).toHaveValue('vice');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('o');
+  await expect(search).toHaveValue('voice');
+  await expect(page.locator('mark').first()).toHaveText(/voice/i);
+});
+
+test.describe('on a phone in Persian', () => {
+  test.use({ ...phone, locale: 'fa' });
+
+  test('the topic of a presentation is begun before the scripts are there', async ({
+    page,
+    member: _member,
+  }) => {
+    const open = await openEarly(page, '/chat_ppt');
+    const place = await firstPaint(page).locator('textarea').boundingBox();
+    await page.touchscreen.tap((place?.x ?? 0) + 150, (place?.y ?? 0) + 20);
+    await page.keyboard.type('پرتقال');
+    open();
+    const topic = page.getByRole('textbox', { name: 'موضوع' });
+    await expect(topic).toHaveValue('پرتقال');
+    await expect(topic).toBeFocused();
+    await page.keyboard.type(' و چای');
+    await expect(topic).toHaveValue('پرتقال و چای');
+  });
+});
+
 test.describe('a page that was looked at before', () => {
   const price = (page: Page) => firstPaint(page).getByText('¥239', { exact: true }).first();
 

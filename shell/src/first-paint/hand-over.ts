@@ -1,12 +1,5 @@
 import type { FirstBox } from './first-box.ts';
-
-const setNative = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
-
-/** As if the person had typed it: React hears of it. */
-function write(box: HTMLTextAreaElement, text: string): void {
-  setNative?.call(box, text);
-  box.dispatchEvent(new InputEvent('input', { bubbles: true }));
-}
+import { writeInto } from './write-into.ts';
 
 /** Milliseconds in which the real button must have seen the text: later a person has gone on by themselves. */
 const patience = 5_000;
@@ -90,7 +83,7 @@ export function handOver(first: FirstBox, find: () => Goal | null, onGone: () =>
     // Empty: not rendered yet.
     if (real.value !== written && real.value !== '') draft = real.value;
     written = withDraft(draft, text);
-    write(real, written);
+    writeInto(real, written);
     kept = 0;
   };
   const look = (looks: number) => {

@@ -6,8 +6,11 @@ const sends = (event: KeyboardEvent): boolean =>
   !(event.shiftKey || event.altKey || event.isComposing || event.keyCode === 229) &&
   (!isFinger() || event.ctrlKey || event.metaKey);
 
+/** The message box, and no field of a view that is only shown. */
 const boxOf = ({ target }: Event): HTMLTextAreaElement | null =>
-  target instanceof HTMLTextAreaElement && target.closest('#first-paint') ? target : null;
+  target instanceof HTMLTextAreaElement && target.matches('#first-paint :not([data-kept-shown] *)')
+    ? target
+    : null;
 
 /** The box holds a question on its way: nothing is typed into it any more. */
 export const isSent = (box: HTMLTextAreaElement): boolean => box.readOnly;

@@ -43,7 +43,7 @@ function show(paint: HTMLElement): void {
     const view = copy ?? (hasOutline(place) ? place : null);
     if (!view) continue;
     view.dataset.keptShown = copy || place.hidden ? 'as it is' : 'outline';
-    view.inert = true;
+    view.toggleAttribute('inert', true);
     // Where `inert` is not known, it is not read out either.
     view.ariaHidden = 'true';
     view.hidden = false;

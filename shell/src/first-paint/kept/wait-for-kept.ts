@@ -14,12 +14,22 @@ function hasOutline(view: Element): boolean {
   return made !== null && (made.querySelector('[data-skeleton]') !== null || hasText(made));
 }
 
+const isOutline = ({ dataset }: HTMLElement): boolean => dataset.keptShown === 'outline';
+
+/** The place in the real page of what is shown of one of its views. */
+const realOf = (made: ParentNode, { dataset: { kept = '' } }: HTMLElement) =>
+  made.querySelector<HTMLElement>(`[data-kept="${CSS.escape(kept)}"]`);
+
+/** The skeletons of these views take over from their outlines: they are not to come in once more. */
+function markOutlined(made: ParentNode, shown: readonly HTMLElement[]): void {
+  for (const view of shown.filter(isOutline)) realOf(made, view)?.setAttribute('data-outlined', '');
+}
+
 /** Whether the real page looks like what is shown of one of its views. */
-function isThere(made: ParentNode, { dataset: { kept = '', keptShown } }: HTMLElement): boolean {
-  const view = made.querySelector<HTMLElement>(`[data-kept="${CSS.escape(kept)}"]`);
-  if (!view || keptShown !== 'outline') return view !== null && isReady(view);
-  view.dataset.outlined = '';
-  return hasOutline(view);
+function isThere(made: ParentNode, shown: HTMLElement): boolean {
+  const view = realOf(made, shown);
+  if (!view) return false;
+  return isOutline(shown) ? hasOutline(view) : isReady(view);
 }
 
 /**
@@ -46,6 +56,7 @@ export function waitForKept(paint: HTMLElement, made: ParentNode, onWanted: () =
   for (const type of ['wheel', 'touchmove']) paint.addEventListener(type, want, { passive: true });
   return () => {
     timer ||= window.setTimeout(want, patience);
+    markOutlined(made, shown);
     return !isWanted && !shown.every((view) => isThere(made, view));
   };
 }
