@@ -140,3 +140,14 @@ test.describe('phone', () => {
     expect(paths).toEqual(['/', '/login', ...forGuests, ...forMembers].toSorted());
   });
 });
+
+test.describe('in the window of a small laptop', () => {
+  test.use({ viewport: { width: 1366, height: 625 } });
+
+  test('all places are in sight', async ({ page }) => {
+    await page.goto('/help_center');
+    const places = page.getByRole('navigation', { name: 'Main' });
+    for (const name of ['Chat', 'Plugins', 'Slides'])
+      await expect(places.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  });
+});
