@@ -1,3 +1,4 @@
+import { focusShown } from './focus-shown.ts';
 import { writeInto } from './write-into.ts';
 
 /** Milliseconds the first paint waits at most for the real field, once the shell is there. */
@@ -103,7 +104,7 @@ export function watchField(paint: HTMLElement, made: ParentNode, onReady: () => 
       const real = early && realOne();
       if (!early || !real) return;
       const { value, selectionEnd } = early;
-      real.focus({ preventScroll: true });
+      focusShown(real);
       if (value !== '') write(real, value, selectionEnd ?? value.length);
     },
   };

@@ -1,4 +1,5 @@
 import type { FirstBox } from './first-box.ts';
+import { focusShown } from './focus-shown.ts';
 import { writeInto } from './write-into.ts';
 
 /** Milliseconds in which the real button must have seen the text: later a person has gone on by themselves. */
@@ -51,7 +52,7 @@ function finish(
   show();
   forget();
   if (hadFocus) {
-    real.focus({ preventScroll: true });
+    focusShown(real);
     const start = real.value.length - element.value.length;
     real.setSelectionRange(start + caret.from, start + caret.to, caret.direction);
   }
