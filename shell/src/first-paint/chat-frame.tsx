@@ -35,7 +35,7 @@ export const LoginFrame = ({ texts, layout }: FirstPaintProps<Texts>) =>
 const DesktopFrame = ({ texts }: { texts: Texts }) => (
   <div className={desktop.frame}>
     <Rail texts={texts} page="chat" />
-    <div className={desktop.sidebar} data-first-paint-sidebar="">
+    <div className={cx(desktop.sidebar, styles.sidebar)} data-first-paint-sidebar="">
       <Slot place="side" />
     </div>
     <main className={desktop.main}>

@@ -16,6 +16,7 @@ import { watchLogin } from './watch-login.ts';
 function kindOf(paint: HTMLElement): 'page' | 'welcome' | null {
   const isMobile = detectMobile(window, readStored('device'));
   const isMember = readStored('token') !== null;
+  // For releases of remotes that look for it here and not at the page.
   paint.toggleAttribute('data-member', isMember);
   if (paint.lang !== document.documentElement.lang || (paint.dataset.layout === 'mobile') !== isMobile)
     return null;

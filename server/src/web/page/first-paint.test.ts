@@ -69,9 +69,10 @@ test("the page of a chat shows the shell's frame with the view of the release in
 
 test('nothing is drawn before the first paint is whole', async () => {
   await good();
-  const awaited = '<link rel="expect" href="#first-paint" blocking="render">';
+  const awaited = '<link rel="expect" href="#first-paint-end" blocking="render">';
   const [head = ''] = (await page('/chat_room')).split('</head>');
   expect(head).toContain(awaited);
+  expect(await page('/chat_room')).toContain('<i>Chat</i></div><i id="first-paint-end" hidden></i>');
   expect(await page('/help_center')).not.toContain(awaited);
 });
 

@@ -72,8 +72,12 @@ const cssOf = ({ css, styles }: FirstPaintFile, view: string, layout: string): s
 /** Views that are only something to look at are inert as a whole. */
 const isUsable = (part: string): boolean => part.includes('<textarea') && !/^<div[^>]* inert/.test(part);
 
-/** Chromium draws nothing before the first paint is whole: while its page comes in pieces, it would draw an empty one first. */
-const untilWhole = '<link rel="expect" href="#first-paint" blocking="render">';
+/**
+ * Chromium draws nothing before the first paint is whole, that is, before it meets an element behind it. While its page comes in
+ * pieces, it would draw an empty one first, and then one that moves.
+ */
+const untilWhole = '<link rel="expect" href="#first-paint-end" blocking="render">';
+const end = '<i id="first-paint-end" hidden></i>';
 
 const slotOf = (place: string): RegExp => new RegExp(`(<[^>]*\\bdata-first-paint-slot="${place}"[^>]*>)`);
 
@@ -100,7 +104,7 @@ export function firstPaints(sources: Sources): FirstPaints {
       hasBox,
       styles: `${untilWhole}<style id="first-paint-style">${css}</style>`,
       styleHashes: [hashOf(css)],
-      html: `<div id="first-paint" data-layout="${layout}" data-path="${page}" lang="${language}">${html}</div>`,
+      html: `<div id="first-paint" data-layout="${layout}" data-path="${page}" lang="${language}">${html}</div>${end}`,
     };
   };
 }
