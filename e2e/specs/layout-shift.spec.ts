@@ -65,6 +65,26 @@ for (const who of ['a guest', 'a member']) {
   });
 }
 
+test('what stands below a diagram stays where it is while the diagram is drawn again', async ({
+  page,
+  member: _member,
+}) => {
+  const drawn =
+    'This way:\n\n```mermaid\nflowchart TD\n  A[Order] --> B[Cook] --> C[Serve]\n```\n\nThat is all.';
+  await page.goto('/chat_room');
+  const chats = chatsFile([{ title: 'Kitchen', said: ['How is an order served?', drawn], daysAgo: 1 }]);
+  await importFile(page, 'chats.json', chats);
+  await roomButton(page, 'Kitchen').click();
+  const diagram = answers(page).getByRole('img', { name: /^Diagram of/ });
+  await expect(diagram).toBeVisible();
+  await page.addInitScript(watchShifts, messagesAndPanels);
+  await page.reload();
+  await expect(diagram).toBeVisible();
+  await expect(page.locator('#first-paint')).toHaveCount(0);
+  await frames(page);
+  expect(await shiftsOf(page)).toEqual([]);
+});
+
 for (const onPhone of [false, true]) {
   const where = onPhone ? 'on a phone' : 'on a desktop';
 

@@ -1,3 +1,4 @@
+import { textHash } from '@orangery/platform/text-hash';
 import { createRoom, defaultTitle, type Room, visibleMessages } from '@orangery/records';
 import { firstTime, messagesOf, timeOf } from './chatgpt-messages.ts';
 import { modelOfSlug } from './chatgpt-models.ts';
@@ -27,7 +28,7 @@ export function roomOfConversation(value: unknown): Room | null {
   const createTime = begun ?? first.createTime;
   const room: Room = {
     ...createRoom({
-      id: `2023${String(hashOf(key) % 10_000_000).padStart(7, '0')}`,
+      id: `2023${String(textHash(key) % 10_000_000).padStart(7, '0')}`,
       chatModel: '3.5',
       chatMessage: titleOf(conversation.title),
       now: createTime,
@@ -47,10 +48,3 @@ const titleOf = (value: unknown): string => {
   const title = (textOf(value) ?? '').replace(/\s+/g, ' ').trim();
   return title === '' ? defaultTitle : [...title].slice(0, 100).join('');
 };
-
-// FNV-1a.
-const hashOf = (text: string): number =>
-  [...text].reduce(
-    (hash, symbol) => Math.imul(hash ^ (symbol.codePointAt(0) ?? 0), 0x01000193) >>> 0,
-    0x811c9dc5,
-  );

@@ -106,7 +106,7 @@ describe('a file of a question', () => {
     expect(first.list()).toBeNull();
     await act(() => openRoom(id));
     await waitFor(() => expect(first.names()).toHaveLength(1));
-    first.unmount();
+    await first.unmount();
     reloadPage();
     attachments.forget();
     const second = await show();

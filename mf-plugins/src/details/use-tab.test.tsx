@@ -100,7 +100,7 @@ describe('the page of an MCP server', () => {
       'POST /chat/plugins/prompt': () => answer.promise,
     });
     await user.click(rowOf('Greet').getByRole('button', { name: 'Put into the message' }));
-    unmount();
+    await unmount();
     await act(async () => answer.resolve({ text: 'late', left_out: [] }));
     expect(inserted).toEqual([]);
   });

@@ -143,7 +143,7 @@ describe('a document', () => {
       return kept;
     });
     expect(listed).toMatchObject({ kind: 'document', name: 'report.pdf' });
-    unmount();
+    await unmount();
     const again = await show({}, { id: listed?.id ?? '' });
     await again.user.click(await screen.findByRole('tab', { name: 'Markdown' }));
     expect(screen.getByDisplayValue(/All is well\. Mostly\.$/)).toBeDefined();

@@ -132,7 +132,7 @@ describe('the text of a picture', () => {
       expect(kept).toMatchObject({ kind: 'picture', name: 'Orange trees! in tubs The end' });
       return kept;
     });
-    unmount();
+    await unmount();
     const again = await show(
       listed?.id,
       {},
@@ -196,10 +196,10 @@ describe('the text of a picture', () => {
     await choose();
     await press('Recognize');
     await result();
-    unmount();
+    await unmount();
     const again = await renderInHost(<RecognitionPage params={{}} />, { host });
     await result();
-    again.unmount();
+    await again.unmount();
     await show('text');
     expect(screen.getByText('Drop a picture here, or paste one')).toBeDefined();
   });

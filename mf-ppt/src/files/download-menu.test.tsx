@@ -122,7 +122,7 @@ describe('the download button of a presentation', () => {
     })();
     await press('Download PowerPoint');
     await waitFor(() => expect(signal).toBeDefined());
-    unmount();
+    await unmount();
     expect(signal?.aborted).toBe(true);
   });
 });

@@ -118,6 +118,26 @@ describe('mounting', () => {
     await stays.parcel.unmount();
   });
 
+  it('lets go of a view before the same one is shown again', async () => {
+    const order: string[] = [];
+    function Page({ params }: { params: Readonly<Record<string, string>> }) {
+      useEffect(() => {
+        order.push(`${params.id} begins`);
+        return () => void order.push(`${params.id} ends`);
+      }, [params.id]);
+      return <p>page</p>;
+    }
+    const remote = define({ page: Page, other: Page });
+    const { parcel } = mountIn(remote, 'page', { params: { id: 'first' } });
+    await parcel.mountPromise;
+    const unmounted = parcel.unmount();
+    const other = mountIn(remote, 'other', { params: { id: 'other' } });
+    const again = mountIn(remote, 'page', { params: { id: 'second' } });
+    await Promise.all([unmounted, other.parcel.mountPromise, again.parcel.mountPromise]);
+    expect(order.indexOf('first ends')).toBeLessThan(order.indexOf('second begins'));
+    await Promise.all([other.parcel.unmount(), again.parcel.unmount()]);
+  });
+
   it('rejects a view that is not there', async () => {
     const { parcel } = mountIn(define({ page: () => null }), 'elsewhere');
     await expect(parcel.mountPromise).rejects.toThrow('mf-test has no view elsewhere');

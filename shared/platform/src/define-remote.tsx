@@ -2,10 +2,10 @@ import { hideOverlays, OverlayOwner } from '@orangery/ui';
 import * as React from 'react';
 import * as ReactDOMClient from 'react-dom/client';
 import singleSpaReactPackage from 'single-spa-react';
-import { afterNextFrame } from './after-next-frame.ts';
 import type { Deadlines, LifecycleProps, RemoteDefinition, RemoteModule } from './contract.ts';
 import { HostContext } from './host-context.ts';
 import { createTranslationLoader } from './load-translations.ts';
+import { nextFrame } from './next-frame.ts';
 import { ShellRouter } from './router.tsx';
 import { createScope, type Scope } from './scope.ts';
 import { withDeadline } from './with-deadline.ts';
@@ -67,6 +67,8 @@ export function defineRemote(definition: RemoteDefinition): RemoteModule {
   const react = reactLifecycles(definition);
   // Kept here and not in a React effect: fast refresh runs effects again while the view stays.
   const lives = new WeakMap<HTMLElement, Life>();
+  /** Views that are out of the page and wait for a frame to be unmounted. */
+  const leaving = new Set<{ view: string; hurry: () => void; gone: Promise<unknown> }>();
 
   const rootProps = (props: LifecycleProps, life: Life): RootProps => ({
     ...props,
@@ -83,6 +85,7 @@ export function defineRemote(definition: RemoteDefinition): RemoteModule {
 
   async function mount(props: LifecycleProps) {
     knownView(props);
+    if (leaving.size > 0) await letGoOf(props.view);
     let onEffects = () => {};
     const effects = new Promise<void>((resolve) => {
       // What an effect throws is reported before the timer.
@@ -109,12 +112,23 @@ export function defineRemote(definition: RemoteDefinition): RemoteModule {
     lives.delete(props.domElement);
     // What takes its place is seen first: to let go of a long chat takes several frames of a phone.
     hideOverlays(life.name);
-    await afterNextFrame();
+    const frame = nextFrame();
+    const unmounted = frame.passed.then(() => bounded('unmount', react.unmount(rootProps(props, life))));
+    const one = { view: props.view, hurry: frame.skip, gone: unmounted.catch(() => {}) };
+    leaving.add(one);
     try {
-      await bounded('unmount', react.unmount(rootProps(props, life)));
+      await unmounted;
     } finally {
+      leaving.delete(one);
       life.end();
     }
+  }
+
+  /** The same view is not there twice: what one forgets at its end, the next one has just begun with. */
+  async function letGoOf(view: string) {
+    const same = [...leaving].filter((one) => one.view === view);
+    for (const { hurry } of same) hurry();
+    await Promise.all(same.map(({ gone }) => gone));
   }
 
   async function update(props: LifecycleProps) {

@@ -1,12 +1,14 @@
 import { downloadFile } from '@orangery/platform/files';
 import { IconButton } from '@orangery/ui';
 import { Check, Copy, FileDown, WrapText } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { copyText } from '../copy-text.ts';
+import { knownSize, type Size } from '../diagrams/diagram-sizes.ts';
 import { useChatTranslation } from '../translations.ts';
 import { useCopied } from '../use-copied.ts';
 import { BlockFrame } from './block-frame.tsx';
 import { codeFileName } from './code-file.ts';
+import { DiagramPlace } from './diagram-place.tsx';
 import { HighlightedCode } from './highlighted-code.tsx';
 import { createLazyModule } from './lazy-module.ts';
 import styles from './markdown.module.css';
@@ -55,6 +57,20 @@ export function CodeBlock(props: Props) {
   return <PrintedCode code={chunks.join('\n')} info={info} language={languageOf(info)} print={print} />;
 }
 
+/** Where a diagram will be whose code is still on its way; undefined when it will not come. */
+function useAwaitedPlace(isDiagram: boolean, code: () => string): Size | undefined {
+  const [awaited, setAwaited] = useState(true);
+  useEffect(() => {
+    if (!isDiagram) return;
+    let current = true;
+    void useDiagrams.preload().then(() => current && setAwaited(false));
+    return () => {
+      current = false;
+    };
+  }, [isDiagram]);
+  return isDiagram && awaited ? knownSize(code()) : undefined;
+}
+
 function LiveCode({ info, chunks, shown = chunks.length, closed }: Props) {
   const { t } = useChatTranslation();
   const [wrapped, setWrapped] = useState(false);
@@ -64,6 +80,7 @@ function LiveCode({ info, chunks, shown = chunks.length, closed }: Props) {
   const module = useHighlight(language !== '');
   const diagrams = useDiagrams(isDiagram);
   const code = () => chunks.join('\n');
+  const place = useAwaitedPlace(isDiagram, code);
   const plain = chunks.slice(0, shown).map((text, index) => <Chunk key={index} text={text} />);
   const save = () =>
     downloadFile(new Blob([code(), '\n'], { type: 'text/plain;charset=utf-8' }), codeFileName(language));
@@ -114,15 +131,15 @@ function LiveCode({ info, chunks, shown = chunks.length, closed }: Props) {
     return <diagrams.DiagramBlock code={code()} source={source} codeTools={codeTools} tools={tools} />;
   return (
     <BlockFrame
-      name={info || t('markdown.plain')}
+      name={place ? t('markdown.diagram') : info || t('markdown.plain')}
       tools={
         <>
-          {codeTools}
+          {!place && codeTools}
           {tools}
         </>
       }
     >
-      {source}
+      {place ? <DiagramPlace {...place} /> : source}
     </BlockFrame>
   );
 }

@@ -3,19 +3,28 @@ import chat from '@orangery/locales/en/chat.json';
 import { fakeHost, renderInHost } from '@orangery/testing';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { rememberSize } from '../diagrams/diagram-sizes.ts';
 import { DiagramBlock } from './diagram-block.tsx';
 
 startI18n('en', { chat });
 
-const drawing = vi.hoisted(() => ({ finish: () => {} }));
+const drawing = vi.hoisted(() => ({ finish: () => {}, fail: () => {} }));
 // Its library draws in browsers only.
 vi.mock('../diagrams/draw-diagram.ts', () => ({
   drawDiagram: () =>
-    new Promise<string>((resolve) => {
+    new Promise<string>((resolve, reject) => {
       drawing.finish = () => resolve('<svg/>');
+      drawing.fail = () => reject(new Error('Parse error'));
     }),
 }));
 vi.mock('../use-seen.ts', () => ({ useSeen: () => ({ box: { current: null }, seen: true }) }));
+
+/** Measuring the picture takes a few turns. */
+const finish = () =>
+  act(async () => {
+    drawing.finish();
+    await new Promise((resolve) => setTimeout(resolve));
+  });
 
 let addresses = 0;
 const revoke = vi.fn();
@@ -35,16 +44,42 @@ test('a picture keeps its address until the one in another theme takes its place
     { host },
   );
   const picture = () => screen.getByRole('img').getAttribute('src');
-  await act(async () => drawing.finish());
+  await finish();
   expect(picture()).toBe('blob:1');
   await act(async () => {
     Object.assign(host.session, { theme: 'dark' });
   });
   expect(picture()).toBe('blob:1');
   expect(revoke).not.toHaveBeenCalled();
-  await act(async () => drawing.finish());
+  await finish();
   expect(picture()).toBe('blob:2');
   expect(revoke).toHaveBeenCalledExactlyOnceWith('blob:1');
-  unmount();
+  await unmount();
   expect(revoke).toHaveBeenLastCalledWith('blob:2');
+});
+
+test('a diagram that was drawn before keeps its place until it is there', async () => {
+  const code = 'graph TD; a-->c';
+  rememberSize(code, { width: 300, height: 200 });
+  const { container } = await renderInHost(
+    <DiagramBlock code={code} source="source" codeTools={null} tools={null} />,
+    { host: fakeHost({}) },
+  );
+  expect(container.querySelector('svg[viewBox="0 0 300 200"]')).not.toBeNull();
+  expect(screen.queryByText('source')).toBeNull();
+  await finish();
+  expect(container.querySelector('svg[viewBox="0 0 300 200"]')).toBeNull();
+  expect(screen.getByRole('img').getAttribute('src')).toMatch(/^blob:/);
+});
+
+test('a diagram that cannot be drawn any more shows its source in the place it had', async () => {
+  const code = 'graph TD; a-->';
+  rememberSize(code, { width: 300, height: 200 });
+  const { container } = await renderInHost(
+    <DiagramBlock code={code} source="source" codeTools={null} tools={null} />,
+    { host: fakeHost({}) },
+  );
+  await act(async () => drawing.fail());
+  expect(container.querySelector('svg[viewBox="0 0 300 200"]')).toBeNull();
+  expect(screen.getByText('source')).toBeDefined();
 });

@@ -2,8 +2,9 @@ import { useSession } from '@orangery/platform';
 import { downloadFile } from '@orangery/platform/files';
 import { IconButton } from '@orangery/ui';
 import { Code, Download, Maximize2, Workflow } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { diagramLook } from '../diagrams/diagram-look.ts';
+import { knownSize, rememberSize, type Size, sizeOfPicture } from '../diagrams/diagram-sizes.ts';
 import { drawDiagram } from '../diagrams/draw-diagram.ts';
 import { svgAsPng } from '../diagrams/svg-as-png.ts';
 import { openImageViewer } from '../open-image-viewer.ts';
@@ -11,6 +12,7 @@ import { useChatTranslation } from '../translations.ts';
 import { useSeen } from '../use-seen.ts';
 import { BlockFrame } from './block-frame.tsx';
 import styles from './diagram-block.module.css';
+import { DiagramPlace } from './diagram-place.tsx';
 
 type Props = {
   code: string;
@@ -21,7 +23,8 @@ type Props = {
   tools: ReactNode;
 };
 
-type Drawn = { address: string; svg: string } | 'failed' | null;
+type Picture = { address: string; svg: string; size: Size | undefined };
+type Drawn = Picture | 'failed' | null;
 
 /** A diagram as a picture, with its source behind it. */
 export function DiagramBlock({ code, source, codeTools, tools }: Props) {
@@ -30,6 +33,8 @@ export function DiagramBlock({ code, source, codeTools, tools }: Props) {
   const drawn = useDiagram(code, seen);
   const [asCode, setAsCode] = useState(false);
   const picture = drawn && drawn !== 'failed' ? drawn : null;
+  const known = useMemo(() => knownSize(code), [code]);
+  const place = drawn === null ? known : undefined;
 
   const pictureTools = picture && (
     <>
@@ -66,15 +71,21 @@ export function DiagramBlock({ code, source, codeTools, tools }: Props) {
       tools={
         <>
           {pictureTools}
-          {(!picture || asCode) && codeTools}
+          {(!(picture || place) || asCode) && codeTools}
           {tools}
         </>
       }
     >
-      {picture && !asCode ? (
+      {place ? (
+        <DiagramPlace {...place} />
+      ) : picture && !asCode ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard
         <div className={styles.canvas} tabIndex={0}>
-          <img src={picture.address} alt={t('markdown.diagramAlt', { code: code.slice(0, 300) })} />
+          <img
+            src={picture.address}
+            {...picture.size}
+            alt={t('markdown.diagramAlt', { code: code.slice(0, 300) })}
+          />
         </div>
       ) : (
         source
@@ -91,16 +102,25 @@ async function keep(svg: string) {
   else downloadFile(new Blob([svg], { type: 'image/svg+xml' }), 'diagram.svg');
 }
 
+/** Its size comes with it, so that it takes its place in one step. */
+async function pictureOf(code: string, isDark: boolean): Promise<Picture> {
+  const svg = await drawDiagram(code, diagramLook(isDark));
+  const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  const size = await sizeOfPicture(address);
+  if (size) rememberSize(code, size);
+  return { address, svg, size };
+}
+
 function useDiagram(code: string, wanted: boolean): Drawn {
   const { theme } = useSession();
   const [drawn, setDrawn] = useState<Drawn>(null);
   useEffect(() => {
     if (!wanted) return;
     let current = true;
-    drawDiagram(code, diagramLook(theme === 'dark')).then(
-      (svg) => {
-        if (!current) return;
-        setDrawn({ address: URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' })), svg });
+    pictureOf(code, theme === 'dark').then(
+      (picture) => {
+        if (current) setDrawn(picture);
+        else URL.revokeObjectURL(picture.address);
       },
       () => current && setDrawn('failed'),
     );
