@@ -46,14 +46,24 @@ export async function draw(
   }
 }
 
+const idsOf = (drawings: readonly Drawing[]) => new Set(drawings.map(({ id }) => id));
+
+/** What was asked for or deleted while the list was on its way is not in it yet. */
+function withMeanwhile(before: ReadonlySet<string>, listed: readonly Drawing[]): Drawing[] {
+  const [now, known] = [idsOf(drawingState.drawings), idsOf(listed)];
+  const added = drawingState.drawings.filter(({ id }) => !before.has(id) && !known.has(id));
+  return [...added, ...listed.filter(({ id }) => now.has(id) || !before.has(id))];
+}
+
 /** Reads the newest drawings; what is being drawn is found again after a reload. */
 export async function loadDrawings({ api }: Pick<Ports, 'api'>): Promise<void> {
   const { owner } = drawingState;
+  const before = idsOf(drawingState.drawings);
   if (drawingState.status !== 'ready') drawingState.status = 'loading';
   try {
     const { drawings, more } = await api.call('GET /chat/images', { query: {} }, { quiet: true });
     if (owner !== drawingState.owner) return;
-    Object.assign(drawingState, { drawings, more, status: 'ready' });
+    Object.assign(drawingState, { drawings: withMeanwhile(before, drawings), more, status: 'ready' });
   } catch {
     if (owner === drawingState.owner && drawingState.status === 'loading') drawingState.status = 'failed';
   }

@@ -14,6 +14,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { resetDrawing } from './drawing.state.ts';
+import { deleteDrawing } from './drawing-actions.ts';
 import { DrawingView } from './drawing-view.tsx';
 
 startI18n('en', { 'mf-chat/drawing': translations, errors });
@@ -104,6 +105,38 @@ describe('drawing', () => {
     await waitFor(() => expect(screen.queryByText(/^Drawing:/)).toBeNull());
     // Asked when the uses were reserved, and again when it was known what was spent.
     expect(host.asked.refreshes).toBe(2);
+  });
+
+  test('what is asked for or deleted while the list is on its way stays so when the list comes', async () => {
+    const server = serverOf([
+      drawing({ id: 'old', prompt: 'An old fox' }),
+      drawing({ id: 'gone', prompt: 'A gone fox' }),
+    ]);
+    const listed = structuredClone(server.kept);
+    let answer = () => {};
+    const late = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let isFirst = true;
+    const list = async () => {
+      if (!isFirst) await late;
+      isFirst = false;
+      return { drawings: listed, more: false };
+    };
+    const answers = { ...server.answers, 'GET /chat/images': list } as NonNullable<
+      FakeHostOptions['answers']
+    >;
+    const { view } = await show({ ...server, answers });
+    await view.unmount();
+    const { host, user } = await show({ ...server, answers });
+    await user.type(box(), 'A new fox');
+    await user.click(draw());
+    await screen.findByRole('article', { name: 'A new fox' });
+    await deleteDrawing(host, 'gone');
+    await act(async () => answer());
+    await act(async () => {});
+    const names = screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
+    expect(names).toEqual(['A new fox', 'An old fox']);
   });
 
   test('a description of more than 100 symbols is refused here, and stays', async () => {

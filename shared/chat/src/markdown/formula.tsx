@@ -7,8 +7,14 @@ import { PrintContext } from './printed/print-context.ts';
 const useKatex = createLazyModule(() => import('./katex.ts'));
 const useChemistry = createLazyModule(() => import('./katex-chemistry.ts'));
 
+/** What nearly every formula is set in. In another font it has another width until its own comes. */
+const fonts = ['1em KaTeX_Main', 'italic 1em KaTeX_Math'];
+
 /** Loads what draws formulas. Resolves when it is there, or could not be loaded. */
-export const loadFormulas = (): Promise<unknown> => useKatex.preload();
+export async function loadFormulas(): Promise<void> {
+  await useKatex.preload();
+  await Promise.allSettled(fonts.map((font) => document.fonts?.load(font)));
+}
 
 /** `\ce` and `\pu` are drawn by an extension. */
 const chemistry = /\\(?:ce|pu)\b/;
