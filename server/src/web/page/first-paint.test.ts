@@ -116,7 +116,7 @@ test('a view that is only something to look at holds nothing back', async () => 
   expect(html).not.toContain('id="first-paint-rest"');
 });
 
-test('a page gets only the CSS of its own view, or all of it from a build that does not split it', async () => {
+test('a page has the CSS of its view alone, or that of all views when the build has not split it', async () => {
   await good();
   const styles = /<style id="first-paint-style">([\s\S]*?)<\/style>/.exec(await page('/chat_room'))?.[1];
   expect(styles).toContain('b{margin:0}');

@@ -58,28 +58,28 @@ test('a picture keeps its address until the one in another theme takes its place
   expect(revoke).toHaveBeenLastCalledWith('blob:2');
 });
 
-test('a diagram that was drawn before keeps its place until it is there', async () => {
-  const code = 'graph TD; a-->c';
+/** Shows a diagram that this browser has drawn before. @returns the place that is kept for it */
+async function showKnown(code: string) {
   rememberSize(code, { width: 300, height: 200 });
   const { container } = await renderInHost(
     <DiagramBlock code={code} source="source" codeTools={null} tools={null} />,
     { host: fakeHost({}) },
   );
-  expect(container.querySelector('svg[viewBox="0 0 300 200"]')).not.toBeNull();
+  return () => container.querySelector('svg[viewBox="0 0 300 200"]');
+}
+
+test('a diagram that was drawn before keeps its place until it is there', async () => {
+  const place = await showKnown('graph TD; a-->c');
+  expect(place()).not.toBeNull();
   expect(screen.queryByText('source')).toBeNull();
   await finish();
-  expect(container.querySelector('svg[viewBox="0 0 300 200"]')).toBeNull();
+  expect(place()).toBeNull();
   expect(screen.getByRole('img').getAttribute('src')).toMatch(/^blob:/);
 });
 
 test('a diagram that cannot be drawn any more shows its source in the place it had', async () => {
-  const code = 'graph TD; a-->';
-  rememberSize(code, { width: 300, height: 200 });
-  const { container } = await renderInHost(
-    <DiagramBlock code={code} source="source" codeTools={null} tools={null} />,
-    { host: fakeHost({}) },
-  );
+  const place = await showKnown('graph TD; a-->');
   await act(async () => drawing.fail());
-  expect(container.querySelector('svg[viewBox="0 0 300 200"]')).toBeNull();
+  expect(place()).toBeNull();
   expect(screen.getByText('source')).toBeDefined();
 });
