@@ -86,7 +86,7 @@ describe('desktop', () => {
     await screen.findByRole('menuitem', { name: 'Log out' });
     expect(screen.getByRole('group', { name: member.username })).toBeTruthy();
     const entries = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
-    expect(entries).toEqual(['User centre', 'My plan', 'Invite a friend', 'About', 'Log out']);
+    expect(entries).toEqual(['User centre', 'Plans', 'Invite a friend', 'About us', 'Log out']);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Invite a friend' }));
     expect(window.location.search).toBe('?panel=invitation');
   });

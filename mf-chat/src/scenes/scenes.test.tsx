@@ -107,9 +107,9 @@ describe('the list', () => {
 describe('a scene', () => {
   test('opens over the list on desktop, and back closes it', async () => {
     const { user, address, host } = await show();
-    await user.click(screen.getByRole('link', { name: /^E-mail/ }));
+    await user.click(screen.getByRole('link', { name: /^Email/ }));
     expect(address().search).toBe('?scene=email');
-    expect(await screen.findByRole('dialog', { name: 'E-mail' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Email' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(address().search).toBe('');
@@ -119,7 +119,7 @@ describe('a scene', () => {
 
   test('a scene opens as a separate page on a phone', async () => {
     const { user, address } = await show({ layout: 'mobile', path: '/usage_scenario' });
-    await user.click(screen.getByRole('link', { name: /^E-mail/ }));
+    await user.click(screen.getByRole('link', { name: /^Email/ }));
     expect(`${address().pathname}${address().search}`).toBe('/usage_scenario/detail?scene=email');
   });
 

@@ -508,7 +508,7 @@ describe('a guest', () => {
       const host = fakeHost({ session: guestSession(), answers: answering('Dear Ann,') });
       const guest = await renderChat({ host });
       await act(async () => {
-        await startRoom({ scene: 'email', prompt: 'Write an e-mail.', chatMessage: 'E-mail' });
+        await startRoom({ scene: 'email', prompt: 'Write an e-mail.', chatMessage: 'Email' });
       });
       await guest.ask('To Ann');
       let server = host;
@@ -523,7 +523,7 @@ describe('a guest', () => {
       expect(asked?.input.body).toMatchObject({ prompt: 'Write an e-mail.' });
       expect(roomInMemory(roomsState.current ?? '')).toMatchObject({
         scene: 'email',
-        chatMessage: 'E-mail',
+        chatMessage: 'Email',
       });
     },
   );

@@ -1,4 +1,4 @@
-import { useHost } from '@orangery/platform';
+import { useHost, useLayout } from '@orangery/platform';
 import { EmptyState, ErrorCard, NotAvailableIllustration, Page, SearchField } from '@orangery/ui';
 import { PageHeading } from '@orangery/ui/page-heading';
 import { useEffect, useRef, useState } from 'react';
@@ -24,6 +24,7 @@ type DocumentsPageProps = {
 /** All documents of the account, with the ways to add some. */
 export function DocumentsPage({ left, onOpen, onFiles }: DocumentsPageProps) {
   const { t } = useTranslation('mf-pdf');
+  const isPhone = useLayout() === 'mobile';
   const { status, documents } = useDocuments();
   const uploads = useUploads();
   const [query, setQuery] = useState('');
@@ -36,7 +37,12 @@ export function DocumentsPage({ left, onOpen, onFiles }: DocumentsPageProps) {
   }, []);
   return (
     <Page>
-      <PageHeading title={t('documents.title')} lead={t('documents.lead')} titleRef={heading} />
+      <PageHeading
+        title={t('documents.title')}
+        lead={t('documents.lead')}
+        titleRef={heading}
+        isTitleHidden={isPhone}
+      />
       <AddDocuments onFiles={onFiles} onOpen={onOpen} />
       <UploadList
         uploads={uploads}

@@ -37,7 +37,7 @@ export function AccountMenu({ anchor, open, onOpenChange }: Props) {
           {t('nav.userCenter')}
         </MenuItem>
         <MenuItem icon={<Crown aria-hidden="true" />} onSelect={() => navigate('/vip_card')}>
-          {t('nav.myPlan')}
+          {t('nav.plans')}
         </MenuItem>
         <MenuItem icon={<Gift aria-hidden="true" />} onSelect={() => overlays.open('invitation')}>
           {t('overlays.invitation')}

@@ -11,10 +11,14 @@ import {
 } from 'lucide-react';
 import type { RouteTitle } from '../routes/route-types.ts';
 
-/** One place of the main navigation. `remote`: left out of the navigation while nobody provides it. */
+/**
+ * One place of the main navigation. `name`: what it is called here, if the title of its page is too long. `remote`: left out
+ * of the navigation while nobody provides it.
+ */
 export type NavigationEntry = {
   to: string;
   title: RouteTitle;
+  name?: RouteTitle;
   icon: LucideIcon;
   remote: string;
   always?: true;
@@ -26,7 +30,7 @@ export const desktopEntries: readonly NavigationEntry[] = [
   { to: '?panel=experts', title: 'experts', icon: UsersRound, remote: 'mf-chat', always: true },
   { to: '?panel=drawing', title: 'drawing', icon: Palette, remote: 'mf-chat', always: true },
   { to: '?panel=plugins', title: 'plugins', icon: Puzzle, remote: 'mf-plugins' },
-  { to: '/chat_pdf', title: 'pdf', icon: FileText, remote: 'mf-pdf' },
+  { to: '/chat_pdf', title: 'pdf', name: 'pdfShort', icon: FileText, remote: 'mf-pdf' },
   { to: '/chat_ppt', title: 'ppt', icon: Presentation, remote: 'mf-ppt' },
 ];
 

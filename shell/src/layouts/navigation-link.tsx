@@ -23,7 +23,7 @@ export function NavigationLink({ entry, current, className, mark, note }: Props)
         <Icon aria-hidden="true" />
         {mark}
       </span>
-      <span className={styles.name}>{t(`nav.${entry.title}`)}</span>
+      <span className={styles.name}>{t(`nav.${entry.name ?? entry.title}`)}</span>
       {note}
     </Link>
   );
