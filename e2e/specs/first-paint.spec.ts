@@ -425,7 +425,7 @@ test.describe('a page on a phone', () => {
 
   for (const [path, part, name] of [
     ['/mine_module', 'nav', 'You'],
-    ['/help_center', 'header', 'Help'],
+    ['/help_center', 'header', 'Help centre'],
   ] as const)
     test(`${path} has its header or tabs before the scripts are there, where they stay`, async ({
       page,
