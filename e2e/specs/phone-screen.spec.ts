@@ -52,6 +52,16 @@ test('a phone held sideways leaves most of its height to the chat, and keeps its
   expect(y).toBeGreaterThan(300);
 });
 
+test('a phone held sideways shows the whole password of a new account', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 340 });
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Start now' }).tap();
+  const account = page.getByRole('dialog', { name: 'Save your account' });
+  await expect(account.getByRole('definition').filter({ hasText: /./ })).toHaveCount(2);
+  for (const part of [account.locator('p').first(), ...(await account.locator('code, dl button').all())])
+    await expect(part).toBeInViewport({ ratio: 1 });
+});
+
 /** The mark of an answer, and the first line of its words; pixels of the window. */
 const markAndLine = (answer: Locator) =>
   answer.evaluate((element) => {
