@@ -20,9 +20,11 @@ import { rememberAddress, takeAddress } from './routes/return-address.ts';
 import { forgetAddressWithPopup } from './routes/return-with-popup.ts';
 import { startRouting } from './routes/start-routing.ts';
 import { slotsOf, visitor } from './routes/visitor.ts';
+import { api } from './services/api.ts';
 import { host } from './services/host.ts';
 import { loadShared } from './services/lazy-part.ts';
 import { navigation } from './services/navigation.ts';
+import { whenQuiet } from './services/when-quiet.ts';
 import { session, startSession } from './session/session.ts';
 import { watchInstall } from './settings/install.ts';
 import { startLanguage } from './settings/language.ts';
@@ -72,6 +74,8 @@ export async function boot(root: HTMLElement): Promise<void> {
   keepViewsWhenIdle(root);
   keepScrollPositionsWhenIdle();
   watchInstall();
+  // Here already when a press needs it, also without a connection.
+  whenQuiet(() => api.prepare().catch(() => {}));
   prefetchEntriesWhenQuiet();
   watchLinks();
 }

@@ -98,6 +98,8 @@ async function memberContext(browser: Browser, origin: string, { onPhone, rooms 
   await page.evaluate((value) => localStorage.setItem('token', value), token);
   await page.goto(`${origin}/chat_room`);
   await chatIsReady(page);
+  // Kept when the account has been asked for; a page that does not know it waits for it.
+  await page.waitForFunction(() => localStorage.getItem('account') !== null);
   if (rooms) await fillRecords(page, rooms);
   await page.close();
   return context;

@@ -282,6 +282,11 @@ describe('a page', () => {
     expect(preloaded(await page('/test'))).toEqual(['/assets/en.1.js']);
   });
 
+  test('a page of a member loads what its first calls need, and that of a guest does not', async () => {
+    expect(preloaded(await page('/chat_room', { cookie: 'member=1' }))).toContain('/assets/calls.1.js');
+    expect(preloaded(await page('/chat_room'))).not.toContain('/assets/calls.1.js');
+  });
+
   test('a page uses the table of phones for a phone', async () => {
     const phone = {
       'user-agent': 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140 Mobile Safari/537.36',

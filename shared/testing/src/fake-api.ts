@@ -81,6 +81,7 @@ export function fakeApi(handlers: FakeHandlers = {}): FakeApi {
       if (!handler) throw noHandler(key);
       return await handler(input, options);
     },
+    prepare: async () => {},
     stream,
     feed,
     requestTo: (url) => ({ url, headers: {} }),

@@ -79,7 +79,7 @@ async function partsOf(
   const path = request.url.split('?')[0] ?? '/';
   const layout = layoutOf(request.headers['user-agent'] ?? '');
   const route = shell && routeOf(shell, path, { layout, isMember });
-  const links = shell ? preloadLinks(shell, registry, route?.remotes ?? [], language) : '';
+  const links = shell ? preloadLinks(shell, registry, route?.remotes ?? [], { language, isMember }) : '';
   const inlined = scriptJson(inLanguage(registry, language));
   const config = await inlineConfig(sources, request, language);
   const firstPaint =

@@ -19,6 +19,8 @@ export const preloadMap = z.object({
   routes: z.object({ desktop: routes, mobile: routes }),
   /** Scripts of the shell's translations, by language. */
   translations: z.record(z.string(), z.array(asset)),
+  /** Scripts for the calls that a member's page begins with. */
+  forMembers: z.array(asset).default([]),
 });
 export type PreloadMap = z.output<typeof preloadMap>;
 

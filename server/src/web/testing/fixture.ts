@@ -71,4 +71,5 @@ export const shellPreloadMap = {
     en: [{ url: '/assets/en.1.js', integrity: 'sha384-shell-en' }],
     fa: [{ url: '/assets/fa.1.js', integrity: 'sha384-shell-fa' }],
   },
+  forMembers: [{ url: '/assets/calls.1.js', integrity: 'sha384-shell-calls' }],
 };

@@ -1,10 +1,11 @@
-import axios, { type AxiosResponse } from 'axios';
+import type { AxiosInstance, AxiosResponse } from 'axios';
 import type { AccountEvent, AnswerEvent, DataOf } from '../contract/index.ts';
 import { pathTimeouts, silentPaths, timings } from '../contract/limits.ts';
 import { ApiError } from './api-error.ts';
 import { openEnvelope } from './envelope.ts';
 import { createErrorRules } from './error-rules.ts';
 import { accountEvents, answerEvents } from './event-kinds.ts';
+import { loadAxios } from './load-axios.ts';
 import { type Patience, readEvents } from './read-events.ts';
 import { requestHeaders, splitKey } from './request-parts.ts';
 import type { ApiClient, ApiClientOptions, CallOptions, DownloadOptions, StreamOptions } from './types.ts';
@@ -22,10 +23,9 @@ const timeoutCodes: readonly (string | undefined)[] = ['ECONNABORTED', 'ETIMEDOU
 
 function toApiError(cause: unknown): ApiError {
   if (cause instanceof ApiError) return cause;
-  if (axios.isCancel(cause)) return new ApiError('canceled', 0, 'Canceled');
-  if (axios.isAxiosError(cause) && timeoutCodes.includes(cause.code)) {
-    return new ApiError('timeout', 0, 'No answer in time');
-  }
+  const { name, code } = cause as { name?: string; code?: string };
+  if (name === 'CanceledError') return new ApiError('canceled', 0, 'Canceled');
+  if (timeoutCodes.includes(code)) return new ApiError('timeout', 0, 'No answer in time');
   return new ApiError('network', 0, 'The connection failed');
 }
 
@@ -46,13 +46,21 @@ async function readFile({ status, data }: AxiosResponse<unknown>): Promise<Blob>
  * `options.credentials` at every call.
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const http = axios.create({
-    adapter: 'fetch',
-    baseURL: options.baseUrl,
-    validateStatus: () => true,
-    // The token goes in a header that no other site can set; reading cookies would block the page.
-    withXSRFToken: false,
-  });
+  let created: AxiosInstance | undefined;
+  const getHttp = async (): Promise<AxiosInstance> => {
+    const axios = await loadAxios().catch(() => {
+      throw new ApiError('network', 0, 'The connection failed');
+    });
+    created ??= axios.create({
+      adapter: 'fetch',
+      baseURL: options.baseUrl,
+      validateStatus: () => true,
+      // The token goes in a header that no other site can set; reading cookies would block the page.
+      withXSRFToken: false,
+    });
+    return created;
+  };
+  const addressOf = (path: string) => options.baseUrl.replace(/\/$/, '') + path;
   const rules = createErrorRules(options);
 
   const track = (endpoint: string, path: string): (() => void) => {
@@ -65,12 +73,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     };
   };
 
-  /** Address, request and token of a stream, as of now. */
-  const streamRequest = (
-    key: string,
-    { body, query }: StreamInput,
-    { signal, lastEventId }: StreamOptions,
-  ) => {
+  /** Request and token of a stream, as of now. */
+  const streamRequest = (key: string, { body }: StreamInput, { signal, lastEventId }: StreamOptions) => {
     const { method, path } = splitKey(key);
     const credentials = options.credentials();
     const headers = requestHeaders(credentials);
@@ -85,7 +89,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       signal: signal ?? null,
       body: JSON.stringify(body) ?? null,
     };
-    return { url: http.getUri({ url: path, params: query }), request, path, token: credentials.token };
+    return { request, path, token: credentials.token };
   };
 
   async function* stream(
@@ -93,7 +97,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     input: StreamInput,
     streamOptions: StreamOptions,
   ): AsyncGenerator<AnswerEvent, void, undefined> {
-    const { url, request, path, token } = streamRequest(key, input, streamOptions);
+    const { request, path, token } = streamRequest(key, input, streamOptions);
+    const { query } = input;
+    const url = query ? (await getHttp()).getUri({ url: path, params: query }) : addressOf(path);
     const finish = track(key, path);
     try {
       const usual = patience[streamOptions.lastEventId === undefined ? 'ask' : 'resume'];
@@ -112,9 +118,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   }
 
   async function* feed(key: string, feedOptions: CallOptions): AsyncGenerator<AccountEvent, void, undefined> {
-    const { url, request, token } = streamRequest(key, {}, feedOptions);
+    const { request, path, token } = streamRequest(key, {}, feedOptions);
     try {
-      for await (const event of readEvents(url, request, accountEvents, patience.feed)) {
+      for await (const event of readEvents(addressOf(path), request, accountEvents, patience.feed)) {
         if (event.type === 'ended') rules.checkSession(new ApiError('api', event.code, ''), token);
         yield event;
       }
@@ -135,6 +141,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const { token, ...rest } = options.credentials();
     const finish = range ? () => {} : track(key, path);
     try {
+      const http = await getHttp();
       const response = await http.request<unknown>({
         method,
         url: path,
@@ -166,10 +173,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       >,
     download: (key, input, callOptions = {}) =>
       request(key, input, callOptions, readFile, 'blob') as Promise<Blob>,
+    prepare: async () => void (await loadAxios()),
     stream: (key, input, streamOptions = {}) => stream(key, input, streamOptions),
     feed: (key, feedOptions = {}) => feed(key, feedOptions),
     requestTo: (path) => ({
-      url: http.getUri({ url: path }),
+      url: addressOf(path),
       headers: requestHeaders(options.credentials()),
     }),
   };

@@ -1,4 +1,4 @@
-import axios from 'axios';
+import { loadAxios } from './load-axios.ts';
 
 /** Where and how one file may be stored, as the API host permits it: an address of the object storage. */
 export type UploadTarget = { url: string; method: string; headers: Readonly<Record<string, string>> };
@@ -21,6 +21,7 @@ export async function putFile(
   file: Blob,
   { signal, onProgress, timeout = 120_000 + file.size / 20 }: PutFileOptions = {},
 ): Promise<void> {
+  const axios = await loadAxios();
   await axios.request({
     url,
     method,

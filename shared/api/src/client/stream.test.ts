@@ -334,13 +334,14 @@ describe('a stream that breaks', () => {
       ['that asks a question is given up after 45 s', {}, 45_000],
       ['is given up when its reader wants', { opening: 3_000 }, 3_000],
     ])('%s', async (_, options, time) => {
-      vi.stubGlobal(
-        'fetch',
-        (_url: string, { signal }: RequestInit) =>
-          new Promise((_resolve, reject) => untilAborted(signal, () => reject(new Error('aborted')))),
-      );
+      const asked = deferred();
+      vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
+        asked.resolve();
+        return new Promise((_resolve, reject) => untilAborted(signal, () => reject(new Error('aborted'))));
+      });
       const events = clientOf('http://localhost').api.stream(key, input, options)[Symbol.asyncIterator]();
       const next = events.next().catch((error: ApiError) => error);
+      await asked.promise;
       vi.advanceTimersByTime(time - 1);
       expect(await isWaiting(next)).toBe(true);
       vi.advanceTimersByTime(1);

@@ -67,6 +67,8 @@ export type ApiClient = {
   call<K extends CallKey>(key: K, input: CallInput<K>, options?: CallOptions): Promise<DataOf<K>>;
   /** A call that answers with a file; rejects and shows errors like `call`. */
   download<K extends BinaryKey>(key: K, input: CallInput<K>, options?: DownloadOptions): Promise<Blob>;
+  /** Loads what the first call needs, ahead of it. Rejects when that does not come; the first call tries again. */
+  prepare(): Promise<void>;
   /**
    * Reads an event stream. Ends after `done` or `error`; rejects with an `ApiError` when the request is refused, and with
    * one of kind `network` when the connection breaks, whereupon the caller may go on from the last event's id.

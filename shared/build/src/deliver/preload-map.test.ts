@@ -4,10 +4,11 @@ import { preloadMap } from './preload-map.ts';
 const chunks = [
   { files: ['assets/7.js'], modules: [{ nameForCondition: '/ws/locales/en/shell.json' }] },
   { files: ['assets/8.js'], modules: [{ nameForCondition: '/ws/locales/en/chat.json' }] },
+  { names: ['axios'], files: ['assets/axios.js', 'assets/axios.js.map'] },
 ];
-const files = { 'assets/7.js': 'sha384-x' };
+const files = { 'assets/7.js': 'sha384-x', 'assets/axios.js': 'sha384-y' };
 
-test('names the remotes of each path once and what fills it, keeps redirects and where members go, and the translations the shell starts with', () => {
+test('names the remotes of each path once and what fills it, keeps redirects and where members go, the translations the shell starts with, and what a call needs', () => {
   const slots = ['mf-a', 'mf-b', 'mf-a'].map((remote) => ({ place: 'main', remote, view: 'room' }));
   const tables = {
     desktopRoutes: [
@@ -32,6 +33,7 @@ test('names the remotes of each path once and what fills it, keeps redirects and
       ],
     },
     translations: { en: [{ url: '/assets/7.js', integrity: 'sha384-x' }] },
+    forMembers: [{ url: '/assets/axios.js', integrity: 'sha384-y' }],
   });
 });
 

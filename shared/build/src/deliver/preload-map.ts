@@ -36,10 +36,14 @@ export type PreloadMap = {
   routes: { desktop: RouteRemotes[]; mobile: RouteRemotes[] };
   /** The shell's own translations, by language. */
   translations: Record<string, PreloadAsset[]>;
+  /** What the page of a member needs for its first call, which is made at once. */
+  forMembers: PreloadAsset[];
 };
 
 /** What the shell starts with; translations of parts that it lends the remotes are loaded with these parts. */
 const startNamespaces = ['shell', 'errors'];
+/** Names of the chunks that a call needs. */
+const callChunks = ['axios'];
 
 const remotesOf = (
   routes: z.output<typeof routeTables>['desktopRoutes'],
@@ -74,5 +78,10 @@ export function preloadMap(
         ([language, names]) => [language, names.map(assetOf)],
       ),
     ),
+    forMembers: chunks
+      .filter(({ names = [] }) => names.some((name) => callChunks.includes(name)))
+      .flatMap((chunk) => chunk.files ?? [])
+      .filter((file) => file.endsWith('.js'))
+      .map(assetOf),
   };
 }

@@ -6,6 +6,7 @@ export type ModuleStats = {
   modules?: readonly ModuleStats[] | undefined;
 };
 export type ChunkStats = {
+  names?: readonly string[] | undefined;
   initial?: boolean | undefined;
   files?: readonly string[] | undefined;
   modules?: readonly ModuleStats[] | undefined;
