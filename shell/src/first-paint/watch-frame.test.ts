@@ -85,7 +85,10 @@ test.each(['wheel', 'touchmove'])('somebody who scrolls (%s) goes on in the real
 
 test('what was kept of the page is shown in place of its outline, as far down as it was, and so is the real page', async () => {
   const html = '<div data-kept="main"><div data-page-scroll>A</div></div>';
-  storeKept({ kind: kindOfVisit('/vip_card', 'desktop'), rules: [], views: { main: html } }, true);
+  storeKept(
+    { kind: kindOfVisit('/vip_card', 'desktop'), width: window.innerWidth, rules: [], views: { main: html } },
+    true,
+  );
   sessionStorage.setItem('scroll-positions', '[["default /vip_card",300]]');
   await begin();
   expect(paint()?.querySelector('h2')).toBeNull();

@@ -36,7 +36,12 @@ function copyAll(made: HTMLElement): Found | null {
   // Of somebody who has left in another tab.
   if (isOutdated()) return null;
   const html = views.map((view) => [view.dataset.kept ?? '', copyView(view).outerHTML]);
-  const kept = { kind: kindNow(), rules: usedRules(views), views: Object.fromEntries(html) };
+  const kept = {
+    kind: kindNow(),
+    width: window.innerWidth,
+    rules: usedRules(views),
+    views: Object.fromEntries(html),
+  };
   return JSON.stringify(kept).length > largest
     ? null
     : { kept, isForNewTabs: views.some((view) => 'keptInNewTabs' in view.dataset) };
@@ -58,7 +63,7 @@ export function keepViews(made: HTMLElement): () => void {
   let found: Found | null = null;
   let timer = 0;
   const keep = () => {
-    if (found?.kept.kind !== kindNow()) found = copyAll(made);
+    if (found?.kept.kind !== kindNow() || found.kept.width !== window.innerWidth) found = copyAll(made);
     if (found) storeKept(found.kept, found.isForNewTabs);
     else dropKept();
   };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dropKept, kindOfVisit, readKept, storeKept } from './kept-views.ts';
 
 const kind = () => kindOfVisit('/chat_room', 'desktop');
-const kept = () => ({ kind: kind(), rules: [], views: { log: '<p>Hello</p>' } });
+const kept = () => ({ kind: kind(), width: window.innerWidth, rules: [], views: { log: '<p>Hello</p>' } });
 
 beforeEach(() => {
   localStorage.setItem('account', '{"username":"mira"}');
@@ -51,6 +51,21 @@ test('another page and another layout do not show it', () => {
   storeKept(kept(), true);
   expect(readKept(kindOfVisit('/chat_pdf', 'desktop'))).toBeNull();
   expect(readKept(kindOfVisit('/chat_room', 'mobile'))).toBeNull();
+});
+
+test.each([
+  ['as wide', 1024, true],
+  ['less wide', 1023, false],
+  ['wider', 1025, false],
+])('a window that is %s finds it: %s px, %s', (_, now, found) => {
+  const limits = (query: string) => /min-width: ([\d.]+)px\) and \(max-width: ([\d.]+)px/.exec(query) ?? [];
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const [, least, most] = limits(query).map(Number);
+    return { matches: now >= (least ?? 0) && now <= (most ?? 0) };
+  });
+  storeKept({ ...kept(), width: 1024 }, true);
+  expect(readKept(kind()) !== null).toBe(found);
+  vi.unstubAllGlobals();
 });
 
 test('nothing of before is left when the storage is full', () => {

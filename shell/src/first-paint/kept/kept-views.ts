@@ -4,6 +4,8 @@ import { readStored, writeStored } from '../../services/stored.ts';
 export type KeptViews = {
   /** It is shown only to a visit of the same kind. */
   readonly kind: string;
+  /** Of the window, pixels: with another one the page looks different, too. */
+  readonly width: number;
   readonly rules: readonly string[];
   /** HTML by the name of the view: the value of its attribute `data-kept`. */
   readonly views: Readonly<Record<string, string>>;
@@ -11,16 +13,20 @@ export type KeptViews = {
 
 const storageKey = 'kept-views';
 
-/** Page, layout, language, theme, width and user: with another of them the page looks different. */
+/** Page, layout, language, theme and user: with another of them the page looks different. */
 export const kindOfVisit = (path: string, layout: string): string =>
   JSON.stringify([
     path,
     layout,
     document.documentElement.lang,
     document.documentElement.dataset.theme,
-    window.innerWidth,
     readStored('account'),
   ]);
+
+/** Asked like this, it does not make the browser lay out a page that is about to change, as `innerWidth` does. */
+const isAsWide = (width: number): boolean =>
+  window.matchMedia?.(`(min-width: ${width - 0.5}px) and (max-width: ${width + 0.5}px)`).matches ??
+  window.innerWidth === width;
 
 /** An empty text: what this tab showed is not known, and what another one showed is something else. */
 const nothing = '';
@@ -45,7 +51,7 @@ function writeOfTab(text: string): void {
 export function readKept(kind: string): KeptViews | null {
   try {
     const kept = JSON.parse(readOfTab() ?? readStored(storageKey) ?? 'null') as KeptViews | null;
-    return kept?.kind === kind ? kept : null;
+    return kept?.kind === kind && isAsWide(kept.width) ? kept : null;
   } catch {
     return null;
   }

@@ -26,7 +26,15 @@ const shown = () => paint()?.querySelector<HTMLElement>('section');
 
 async function begin(html = '<p data-kept-style="color: red">Hello</p>') {
   const rules = ['.text { color: green }'];
-  storeKept({ kind: kindOfVisit('/chat_room', 'desktop'), rules, views: { log: kept(html) } }, true);
+  storeKept(
+    {
+      kind: kindOfVisit('/chat_room', 'desktop'),
+      width: window.innerWidth,
+      rules,
+      views: { log: kept(html) },
+    },
+    true,
+  );
   startFirstPaint(Promise.resolve());
   await Promise.resolve();
 }
@@ -75,7 +83,10 @@ test('later a view of which nothing is kept is not there', () => {
 
 test('what is damaged is dropped, and the page starts without it', async () => {
   localStorage.setItem('device', 'desktop');
-  sessionStorage.setItem('kept-views', JSON.stringify({ kind: kindOfVisit('/chat_room', 'desktop') }));
+  sessionStorage.setItem(
+    'kept-views',
+    JSON.stringify({ kind: kindOfVisit('/chat_room', 'desktop'), width: window.innerWidth }),
+  );
   startFirstPaint(Promise.resolve());
   await Promise.resolve();
   expect(sessionStorage.getItem('kept-views')).toBe('');
