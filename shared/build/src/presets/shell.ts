@@ -92,12 +92,7 @@ function shellConfig({ port = shellPort(), namespaces = [] }: ShellOptions, isDe
     plugins: [
       ...(base.plugins ?? []),
       // The federation runtime is an ordinary library here; its plugin would set these.
-      new rspack.DefinePlugin({
-        FEDERATION_ALLOW_NEW_FUNCTION: 'false',
-        // Snapshots are for remotes that are registered by a manifest; the registry names their entries.
-        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-        ENV_TARGET: JSON.stringify('web'),
-      }),
+      new rspack.DefinePlugin({ FEDERATION_ALLOW_NEW_FUNCTION: 'false', ENV_TARGET: JSON.stringify('web') }),
       new rspack.HtmlRspackPlugin({
         templateContent: page(folder, app.head, isDev),
         scriptLoading: 'defer',
