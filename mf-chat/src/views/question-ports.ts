@@ -40,11 +40,11 @@ function followAccountSearch(host: HostServices): () => void {
     provideSearchSaver(host.session.status === 'guest' ? () => {} : null);
     if (!host.session.userInfo) return;
     stop();
-    void loadPersistently(() => import(/* webpackChunkName: "search" */ '../search/account-search.ts')).then(
-      (part) => {
-        if (end) end = part.followAccountSearch(host);
-      },
-    );
+    void loadPersistently(
+      () => import(/* webpackChunkName: "account-search" */ '../search/account-search.ts'),
+    ).then((part) => {
+      if (end) end = part.followAccountSearch(host);
+    });
   };
   const stop = subscribe(host.session, look);
   look();
