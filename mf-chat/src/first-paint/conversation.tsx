@@ -75,7 +75,7 @@ function DesktopTools({ texts: { composer } }: { texts: Texts }) {
       <IconButton label={composer.search} icon={<Globe />} />
       <span className={tools.voice}>
         <VoiceButtons composer={composer} />
-        <IconButton label={composer.call} icon={<Phone />} />
+        <IconButton label={composer.call} icon={<Phone />} data-yields-to="send" />
       </span>
     </>
   );
@@ -85,7 +85,7 @@ function PhoneTools({ texts: { composer } }: { texts: Texts }) {
   return (
     <>
       <IconButton label={composer.more} icon={<Plus />} tooltipSide="none" />
-      <span className={tools.voice}>
+      <span className={tools.voice} data-yields-to="stop">
         <VoiceButtons composer={composer} />
       </span>
     </>

@@ -74,12 +74,13 @@ export function ComposerTools({ roomId, onFiles, children, microphone }: Compose
         </>
       )}
       {children(narrow)}
-      <span className={styles.voice}>
+      <span className={styles.voice} data-yields-to={narrow ? 'stop' : undefined}>
         {microphone}
         {!narrow && (
           <IconButton
             label={t('composer.call')}
             icon={<Phone />}
+            data-yields-to="send"
             onClick={() => overlays.open('call', roomId || undefined)}
           />
         )}

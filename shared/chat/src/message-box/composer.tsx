@@ -32,7 +32,11 @@ export type ComposerProps = {
   texts: ComposerTexts;
   /** Stands above the text. */
   above?: ReactNode;
-  /** Stands on the lower left; on a phone beside the text, unless something in it has `data-wide`. */
+  /**
+   * Stands on the lower left; on a phone beside the text, unless something in it has `data-wide`.
+   * There the last tool can give its place to the button: with `data-yields-to="send"` whenever the
+   * button is shown, with `"stop"` while an answer is written and the box is empty.
+   */
   tools?: ReactNode;
   /** Stands beside the button that sends. */
   note?: ReactNode;
