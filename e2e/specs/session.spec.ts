@@ -26,6 +26,19 @@ test('a login elsewhere ends this session with its next call when the page had n
   await expect(accountButton(page)).toBeVisible();
 });
 
+test('a member the browser does not know yet can ask after a moment in which the server did not answer', async ({
+  page,
+  member: _member,
+  model,
+}) => {
+  model.script([{ text: 'Welcome.' }]);
+  await page.route('**/chat/user/info', (route) => route.abort(), { times: 2 });
+  await page.goto('/chat_room');
+  await expect(accountButton(page)).toBeVisible();
+  await ask(page, 'May I ask?');
+  await expect(answers(page)).toContainText('Welcome.');
+});
+
 test('the password of a one-click account outlives a reload until the person has saved it', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@orangery/api';
+import { ApiError, retryDelay, sleep, type UserInfo } from '@orangery/api';
 import { tightestQuota } from '@orangery/platform';
 import { api } from '../services/api.ts';
 import { bus } from '../services/bus.ts';
@@ -24,20 +24,38 @@ function announceChanges(before: UserInfo | null, now: UserInfo): void {
   }
 }
 
-/** Asks the server who the user is. A failure leaves the session as it was; the client shows it unless `quiet`. */
-export async function loadUserInfo(quiet = false): Promise<void> {
+async function askForUser(quiet: boolean): Promise<void> {
   const { token, username, vipLevel } = session;
   if (token === null) return;
   askedAt = performance.now();
-  try {
-    const userInfo = await api.call('GET /chat/user/info', {}, { quiet });
-    if (session.token !== token) return;
-    const before = session.userInfo;
-    putUserInfo(userInfo);
-    if (userInfo.username !== username || userInfo.vip_level !== vipLevel) announceSession();
-    announceChanges(before, userInfo);
-  } catch {
-    // Tried again when the connection comes back.
+  const userInfo = await api.call('GET /chat/user/info', {}, { quiet });
+  if (session.token !== token) return;
+  const before = session.userInfo;
+  putUserInfo(userInfo);
+  if (userInfo.username !== username || userInfo.vip_level !== vipLevel) announceSession();
+  announceChanges(before, userInfo);
+}
+
+/** Asks the server who the user is. A failure leaves the session as it was; the client shows it unless `quiet`. */
+export const loadUserInfo = (quiet = false): Promise<void> => askForUser(quiet).catch(() => {});
+
+/** Milliseconds. */
+const pauses = { first: 1_000, max: 30_000 };
+
+/**
+ * Asks the server who has signed in until it answers, refuses for good, or the session is another one: without a user
+ * there is nothing to show. The client shows the first failure.
+ */
+export async function identifyUser(): Promise<void> {
+  const { token } = session;
+  for (let failures = 0; session.token === token && session.userInfo === null; ) {
+    try {
+      return await askForUser(failures > 0);
+    } catch (error) {
+      if (error instanceof ApiError && !error.retryable) return;
+      failures += 1;
+      await sleep(retryDelay(failures, pauses), { untilOnline: true });
+    }
   }
 }
 
@@ -62,6 +80,6 @@ export async function loadHelpInfo(): Promise<void> {
   try {
     putHelpInfo(await api.call('GET /chat/help/config', {}));
   } catch {
-    // As above; every screen has a look without them.
+    // Tried again when the connection comes back; every screen has a look without them.
   }
 }

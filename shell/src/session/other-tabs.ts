@@ -5,7 +5,7 @@ import { announceSessionEnd } from '../services/session-ended.ts';
 import { readStored } from '../services/stored.ts';
 import { announceSession } from './announce.ts';
 import { leaveSession } from './leave-session.ts';
-import { loadUserInfo } from './load.ts';
+import { identifyUser } from './load.ts';
 import { readSession, session } from './state.ts';
 
 type Reason = EventMap['session:ended']['reason'];
@@ -40,7 +40,7 @@ function adopt(): boolean {
     unexplained = null;
     const { status, username, vipLevel, isRenew } = readSession();
     Object.assign(session, { token, status, username, vipLevel, isRenew, userInfo: null });
-    void loadUserInfo();
+    void identifyUser();
   }
   return true;
 }

@@ -117,14 +117,51 @@ describe('signing in', () => {
     expect(session).toMatchObject({ status: 'guest', userInfo: null });
   });
 
-  it('stays without the user when the network fails, and tries again when it is back', async () => {
+  it('stays without the user when the network fails, and asks again when it is back', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
     server.answer({ 'GET /chat/user/info': () => Promise.reject(new ApiError('network', 0, '')) });
     signIn(sessionData());
-    await Promise.resolve();
+    await vi.advanceTimersByTimeAsync(0);
     expect(session).toMatchObject({ status: 'member', userInfo: null });
     server.answer({ 'GET /chat/user/info': () => userInfo() });
     window.dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(session.userInfo).not.toBeNull());
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.userInfo).not.toBeNull();
+  });
+
+  it('asks for the user again after a failure that can pass, and shows only the first one', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const call = vi.spyOn(server, 'call');
+    onTestFinished(() => call.mockRestore());
+    const failures = [new ApiError('network', 0, ''), new ApiError('api', 503, '')];
+    server.answer({
+      'GET /chat/user/info': () => (failures[0] ? Promise.reject(failures.shift()) : userInfo()),
+    });
+    signIn(sessionData());
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(session.userInfo).not.toBeNull();
+    expect(call.mock.calls.map(([key, _, options]) => [key, options])).toEqual([
+      ['GET /chat/user/info', { quiet: false }],
+      ['GET /chat/user/info', { quiet: true }],
+      ['GET /chat/user/info', { quiet: true }],
+    ]);
+  });
+
+  it.each([
+    ['the server refuses for good', () => {}, new ApiError('api', 403, '')],
+    ['somebody has signed out', clearSession, new ApiError('network', 0, '')],
+  ])('does not ask for the user again when %s', async (_, meanwhile, error) => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const asked = vi.fn(() => Promise.reject(error));
+    server.answer({ 'GET /chat/user/info': asked });
+    signIn(sessionData());
+    await vi.advanceTimersByTimeAsync(0);
+    meanwhile();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(asked).toHaveBeenCalledOnce();
   });
 });
 

@@ -3,7 +3,7 @@ import { followQuota, loadPersistently, whenIdle } from '@orangery/platform';
 import { bus } from '../services/bus.ts';
 import { announceSession } from './announce.ts';
 import { storeDevice } from './device.ts';
-import { followAccount, loadHelpInfo, loadUserInfo } from './load.ts';
+import { followAccount, identifyUser, loadHelpInfo } from './load.ts';
 import { followOtherTabs } from './other-tabs.ts';
 import { putSession, rememberMember, session } from './state.ts';
 
@@ -25,12 +25,11 @@ export function startSession(): void {
     session.theme = theme;
   });
   announceSession();
-  void loadUserInfo();
+  void identifyUser();
   // The page has them, unless its server was slow to know them or the language is another one.
   if (session.helpInfo === null) whenIdle(() => void loadHelpInfo(), 1_000);
   whenIdle(() => void listenToAccount(), 3_000);
   window.addEventListener('online', () => {
-    if (session.userInfo === null) void loadUserInfo();
     if (session.helpInfo === null) void loadHelpInfo();
   });
 }
@@ -51,5 +50,5 @@ async function listenToAccount(): Promise<void> {
 export function signIn(data: SessionData): void {
   putSession(data);
   announceSession();
-  void loadUserInfo();
+  void identifyUser();
 }
