@@ -1,10 +1,16 @@
-import { defaultTitle, editRoom, type RoomEntry, type RoomFields } from '@orangery/records';
-import { loadRoom, openRoom } from './load-rooms.ts';
+import { editRoom, type RoomEntry, type RoomFields } from '@orangery/records';
+import { isUnused, loadRoom, openRoom } from './load-rooms.ts';
 import { makeRoom, roomInMemory, roomPorts, roomStorage, roomsState } from './rooms.state.ts';
 import { changeRoom } from './write-room.ts';
 
-/** Opens a room without messages: one that is there already, else a new one. */
+/** Opens a room without messages: one that is there already, else a new one. While the rooms are read, as soon as they are. */
 export async function openNewRoom(): Promise<void> {
+  if (roomsState.status === 'waiting' || roomsState.status === 'loading') {
+    roomStorage.wantsNew = true;
+    // What is written from here on is for the new one.
+    roomsState.current = null;
+    return;
+  }
   const { newModel, now } = roomPorts();
   const id = (await emptyRoom()) ?? makeRoom({ isNot: false }).id;
   await openRoom(id);
@@ -14,12 +20,8 @@ export async function openNewRoom(): Promise<void> {
 /** A room in which nothing was said or prepared yet. */
 async function emptyRoom(): Promise<string | undefined> {
   const { hasDraft } = roomPorts();
-  const isEmpty = ({ id, title, messageCount, pinned, expert }: RoomEntry) =>
-    messageCount === 0 &&
-    title === defaultTitle &&
-    !pinned &&
-    !expert &&
-    (id === roomsState.current || !hasDraft(roomsState.owner, id));
+  const isEmpty = (entry: RoomEntry) =>
+    isUnused(entry) && (entry.id === roomsState.current || !hasDraft(roomsState.owner, entry.id));
   const id = roomsState.rooms.find(isEmpty)?.id;
   if (id === undefined || !roomStorage.records || !(await loadRoom(roomStorage.records, id)))
     return undefined;

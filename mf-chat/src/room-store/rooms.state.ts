@@ -55,6 +55,8 @@ export const roomStorage = {
   aliases: new Map<string, string>(),
   /** How often a room was opened. */
   opened: 0,
+  /** An empty room is opened when the rooms are read. */
+  wantsNew: false,
   /** A member's empty rooms are dropped. */
   member: false,
 };

@@ -1,9 +1,11 @@
 import { ownerKey, putMessage, type Records, type RecordsChange, type Room } from '@orangery/records';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { drafts } from '../question/box-contents.ts';
 import { connectTestRooms } from '../testing/connect.ts';
 import { forgetKept, openKept } from '../testing/kept-records.ts';
 import { roomOf } from '../testing/rooms.ts';
 import { openRoom, readAgain, startRooms } from './load-rooms.ts';
+import { openBox } from './open-box.ts';
 import { removeRoom, removeRooms } from './remove-rooms.ts';
 import { openNewRoom, renameRoom, startRoom } from './room-actions.ts';
 import { roomInMemory, roomsState } from './rooms.state.ts';
@@ -26,6 +28,7 @@ beforeEach(() => {
   forgetKept();
   localStorage.clear();
   sessionStorage.clear();
+  drafts.forget();
   connectTestRooms();
 });
 
@@ -41,6 +44,34 @@ describe('at the start', () => {
     await startRooms(mira);
     expect(ids()).toEqual(['20230000002', '20230000001']);
     expect(roomInMemory(roomsState.current ?? '')?.chatRecord[0]?.content).toBe('new');
+  });
+
+  test('a new room that was asked for while they were read is open, with what was written for it', async () => {
+    await store('mira', roomOf('20230000001', ['old'], 1_000));
+    await startRooms(mira);
+    drafts.set(openBox(), 'For the old one');
+    const started = startRooms(mira);
+    await openNewRoom();
+    drafts.set(openBox(), 'For the new one');
+    await started;
+    expect(ids()).toHaveLength(2);
+    expect(roomInMemory(roomsState.current ?? '')?.chatRecord).toEqual([]);
+    expect(drafts.of(openBox())).toBe('For the new one');
+    await openRoom('20230000001');
+    expect(drafts.of(openBox())).toBe('For the old one');
+    await startRooms(mira);
+    expect(roomsState.current).toBe('20230000001');
+  });
+
+  test('a new room that was asked for before it was known who the visitor is has what was written for it', async () => {
+    Object.assign(roomsState, { status: 'waiting', owner: '', rooms: [], current: null });
+    await store('mira', roomOf('20230000001', ['old'], 1_000));
+    await openNewRoom();
+    drafts.set(openBox(), 'For the new one');
+    await startRooms(mira);
+    expect(ids()).toHaveLength(2);
+    expect(drafts.of(openBox())).toBe('For the new one');
+    expect(roomInMemory(roomsState.current ?? '')?.chatRecord).toEqual([]);
   });
 
   test('a reload opens the room that was open', async () => {
