@@ -22,10 +22,15 @@ const quiet = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
 
-/** Starts Chromium: the one `CHROMIUM_PATH` names, one installed here, or Playwright's own. */
-export async function startBrowser(cleanUp: CleanUp): Promise<Browser> {
+/** Chromium: the one `CHROMIUM_PATH` names, one installed here, or Playwright's own. */
+function chromiumHere() {
   const executablePath = process.env.CHROMIUM_PATH ?? installed.find(existsSync);
-  const browser = await chromium.launch({ args: quiet, ...(executablePath ? { executablePath } : {}) });
+  return { args: quiet, ...(executablePath ? { executablePath } : {}) };
+}
+
+/** Starts Chromium. */
+export async function startBrowser(cleanUp: CleanUp): Promise<Browser> {
+  const browser = await chromium.launch(chromiumHere());
   cleanUp.defer(() => browser.close());
   return browser;
 }
@@ -51,16 +56,34 @@ type ContextOptions = {
   stored?: BrowserContextOptions['storageState'];
 };
 
+const settingsOf = (onPhone = false): BrowserContextOptions => ({
+  ...(onPhone ? phone : { viewport: { width: 1280, height: 800 } }),
+  locale: 'en-US',
+});
+
 /** A context in which nothing is cached and nothing stored, but what `stored` says. */
 export const openContext = (
   browser: Browser,
-  { onPhone = false, stored }: ContextOptions = {},
+  { onPhone, stored }: ContextOptions = {},
 ): Promise<BrowserContext> =>
-  browser.newContext({
-    ...(onPhone ? phone : { viewport: { width: 1280, height: 800 } }),
-    locale: 'en-US',
-    ...(stored ? { storageState: stored } : {}),
+  browser.newContext({ ...settingsOf(onPhone), ...(stored ? { storageState: stored } : {}) });
+
+/**
+ * The browser of somebody who comes again, with a profile on disk. Other contexts are private windows, which keep no compiled
+ * code.
+ */
+export async function openProfile(
+  cleanUp: CleanUp,
+  { onPhone }: Pick<ContextOptions, 'onPhone'>,
+): Promise<BrowserContext> {
+  const folder = await cleanUp.folder();
+  const context = await chromium.launchPersistentContext(folder, {
+    ...chromiumHere(),
+    ...settingsOf(onPhone),
   });
+  cleanUp.defer(() => context.close());
+  return context;
+}
 
 /** Opens a page of a context under the given conditions. */
 export async function openPageOf(

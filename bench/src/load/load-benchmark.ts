@@ -6,6 +6,7 @@ import { startServer } from '../kit/orangery-server.ts';
 import { type Result, rounded } from '../kit/result.ts';
 import { median, quantile } from '../kit/statistics.ts';
 import { buildOneBundle } from '../monolith/one-bundle.ts';
+import { withFirstPaint } from '../monolith/with-first-paint.ts';
 import type { Options } from '../options.ts';
 import { type Run, visitorOf } from './visitor.ts';
 import { type Visit, visits } from './visits.ts';
@@ -18,6 +19,7 @@ const defaultRuns = 5;
 const kilobyte = 1024;
 const federated = 'federated';
 const oneBundle = 'one bundle';
+const bare = 'one bundle without a first paint';
 
 const at =
   (origin: string) =>
@@ -29,13 +31,19 @@ async function startVariants(
   wanted: readonly Visit[],
   { against, page }: Options,
 ): Promise<Variant[]> {
-  const { origin } = await startServer(cleanUp, { releasesDir: await publishedReleases(cleanUp) });
+  const releasesDir = await publishedReleases(cleanUp);
+  const { origin } = await startServer(cleanUp, { releasesDir });
   const variants: Variant[] = [{ name: federated, addressOf: at(origin) }];
   if (wanted.some((visit) => visit.oneBundle)) {
-    const shellDir = await buildOneBundle(cleanUp);
-    const whole = await startServer(cleanUp, { shellDir, releasesDir: await cleanUp.folder() });
-    const addressOf = (visit: Visit) => (visit.oneBundle ? at(whole.origin)(visit) : undefined);
-    variants.push({ name: oneBundle, addressOf });
+    const bundle = await buildOneBundle(cleanUp);
+    const shellDir = await withFirstPaint(bundle, await cleanUp.folder());
+    const whole = await startServer(cleanUp, { shellDir, releasesDir });
+    const plain = await startServer(cleanUp, { shellDir: bundle, releasesDir: await cleanUp.folder() });
+    for (const [name, server] of [
+      [oneBundle, whole],
+      [bare, plain],
+    ] as const)
+      variants.push({ name, addressOf: (visit) => (visit.oneBundle ? at(server.origin)(visit) : undefined) });
   }
   if (against) variants.push({ name: against, addressOf: at(against) });
   if (page) variants.push({ name: page, addressOf: (visit) => (visit.oneBundle ? page : undefined) });
@@ -44,7 +52,7 @@ async function startVariants(
 
 /** The visits of one kind, in turns: separate runs differ by up to 13 % on a busy machine. */
 async function measure(
-  browser: Browser,
+  on: { cleanUp: CleanUp; browser: Browser },
   visit: Visit,
   variants: readonly Variant[],
   runs: number,
@@ -52,7 +60,7 @@ async function measure(
   const visitors = [];
   for (const { name, addressOf } of variants) {
     const address = addressOf(visit);
-    if (address) visitors.push({ name, done: [] as Run[], ...(await visitorOf(browser, address, visit)) });
+    if (address) visitors.push({ name, done: [] as Run[], ...(await visitorOf(on, address, visit)) });
   }
   // The first of each warms up browser and server and does not count.
   for (const visitor of visitors) await visitor.visit();
@@ -106,7 +114,7 @@ export function loadBenchmark(options: Options): Promise<Result> {
     const variants = await startVariants(cleanUp, wanted, options);
     const browser = await startBrowser(cleanUp);
     const all: Measured[] = [];
-    for (const visit of wanted) all.push(...(await measure(browser, visit, variants, runs)));
+    for (const visit of wanted) all.push(...(await measure({ cleanUp, browser }, visit, variants, runs)));
     return {
       name: 'load',
       conditions: `page 4× slower, 10 Mbit/s, 40 ms, ${runs} visits each in turns; brotli`,

@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { signUp } from '../kit/api.ts';
-import { type Conditions, openContext, openPageOf } from '../kit/browser.ts';
+import { type Conditions, openContext, openPageOf, openProfile } from '../kit/browser.ts';
 import { chatIsReady } from '../kit/chat-is-ready.ts';
+import type { CleanUp } from '../kit/clean-up.ts';
 import { fillRecords } from '../kit/fill-records.ts';
 import { sum } from '../kit/statistics.ts';
 import { depthOf, type LoadedFile, recordRequests } from './requests.ts';
@@ -89,10 +90,9 @@ async function load(context: BrowserContext, address: string, { ready }: Visit):
   }
 }
 
-/** A context with what a member has on the device, as earlier visits left it. */
-async function memberContext(browser: Browser, origin: string, { onPhone, rooms }: Visit) {
+/** Signs up, and leaves on the device what earlier visits of the member have left. */
+async function becomeMember(context: BrowserContext, origin: string, { rooms }: Visit): Promise<void> {
   const { token } = await signUp(origin);
-  const context = await openContext(browser, { onPhone });
   const page = await context.newPage();
   await page.goto(`${origin}/404.txt`);
   await page.evaluate((value) => localStorage.setItem('token', value), token);
@@ -102,22 +102,23 @@ async function memberContext(browser: Browser, origin: string, { onPhone, rooms 
   await page.waitForFunction(() => localStorage.getItem('account') !== null);
   if (rooms) await fillRecords(page, rooms);
   await page.close();
-  return context;
 }
 
-/** Somebody who visits a page once and again, with an empty cache each time or with what the visit before has left. */
-export async function visitorOf(browser: Browser, address: string, visit: Visit): Promise<Visitor> {
+/** Somebody who comes back with what the visit before has left. */
+async function returningVisitor(cleanUp: CleanUp, address: string, visit: Visit): Promise<Visitor> {
+  const context = await openProfile(cleanUp, visit);
+  if (visit.member) await becomeMember(context, new URL(address).origin, visit);
+  for (let time = 0; time < warming; time += 1) await load(context, address, visit);
+  return { visit: () => load(context, address, visit), leave: () => context.close() };
+}
+
+/** Somebody who comes with an empty cache each time. */
+async function newVisitor(browser: Browser, address: string, visit: Visit): Promise<Visitor> {
   const { onPhone } = visit;
-  const { origin } = new URL(address);
-  const kept = visit.member
-    ? await memberContext(browser, origin, visit)
-    : await openContext(browser, { onPhone });
-  if (visit.cache === 'warm') {
-    for (let time = 0; time < warming; time += 1) await load(kept, address, visit);
-    return { visit: () => load(kept, address, visit), leave: () => kept.close() };
-  }
-  const stored = await kept.storageState({ indexedDB: true });
-  await kept.close();
+  const before = await openContext(browser, { onPhone });
+  if (visit.member) await becomeMember(before, new URL(address).origin, visit);
+  const stored = await before.storageState({ indexedDB: true });
+  await before.close();
   return {
     visit: async () => {
       const context = await openContext(browser, { onPhone, stored });
@@ -130,3 +131,11 @@ export async function visitorOf(browser: Browser, address: string, visit: Visit)
     leave: async () => {},
   };
 }
+
+/** Somebody who visits a page once and again, with an empty cache each time or with what the visit before has left. */
+export const visitorOf = (
+  { cleanUp, browser }: { cleanUp: CleanUp; browser: Browser },
+  address: string,
+  visit: Visit,
+): Promise<Visitor> =>
+  visit.cache === 'warm' ? returningVisitor(cleanUp, address, visit) : newVisitor(browser, address, visit);
