@@ -17,7 +17,7 @@ export class PageBoundary extends Component<Props, { broken: boolean }> {
     if (!this.state.broken) return this.props.children;
     const t = i18next.getFixedT(null, 'shell');
     return (
-      <main className={styles.page}>
+      <main className={styles.page} data-shell-error="">
         <ErrorCard
           title={t('slots.broken.title')}
           body={t('slots.brokenPage')}

@@ -22,4 +22,5 @@ export function end(paint: HTMLElement): void {
   else setTimeout(removeStyles, stylesAtMost);
 }
 
-export const hasError = (made: ParentNode): boolean => made.querySelector('[data-kind="error"]') !== null;
+/** Something stands in the place of a view, or of the page. A toast about a call that failed does not. */
+export const hasError = (made: ParentNode): boolean => made.querySelector('[data-shell-error]') !== null;

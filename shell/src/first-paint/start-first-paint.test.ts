@@ -243,7 +243,16 @@ describe('of a page without a box', () => {
 
   test('it goes where the scripts show an error', async () => {
     startFirstPaint(Promise.resolve());
-    show('<div data-kind="error"></div>');
+    show('<div data-shell-error></div>');
+    await over();
+  });
+
+  test('it stays while all that the scripts show is that a call failed', async () => {
+    startFirstPaint(Promise.resolve());
+    show('<div role="alert" data-kind="error">No connection</div>');
+    await new Promise((resolve) => queueMicrotask(() => resolve(null)));
+    expect(paint()).not.toBeNull();
+    show('<main></main>');
     await over();
   });
 
@@ -269,7 +278,7 @@ test('it goes where the scripts show an error instead of a chat, and what was ty
   startFirstPaint(Promise.resolve());
   type('Hello');
   const root = document.getElementById('root') as HTMLElement;
-  root.innerHTML = '<div data-kind="error"></div>';
+  root.innerHTML = '<div data-shell-error></div>';
   await over();
   root.innerHTML = '';
   show();
@@ -298,7 +307,7 @@ describe('the first screen of a guest on a phone', () => {
 
   test('goes where the scripts show an error', async () => {
     startFirstPaint(Promise.resolve());
-    document.getElementById('root')?.insertAdjacentHTML('beforeend', '<div data-kind="error"></div>');
+    document.getElementById('root')?.insertAdjacentHTML('beforeend', '<div data-shell-error></div>');
     await over();
   });
 

@@ -17,7 +17,7 @@ export function SlotError({ error, onRetry }: { error: unknown; onRetry: () => v
   // A page that is too old for what the registry offers needs newer code than it can load by itself.
   const reload = () => window.location.reload();
   return (
-    <div className={styles.message} data-kind="error">
+    <div className={styles.message} data-shell-error="">
       <ErrorCard
         title={t(`slots.${reason}.title`)}
         body={t(`slots.${reason}.body`)}

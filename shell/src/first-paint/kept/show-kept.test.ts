@@ -115,7 +115,7 @@ test('it does not wait for a view for ever', async () => {
 
 test('an error is shown at once', async () => {
   await begin();
-  await show(`${box}<div data-kind="error">It did not load</div>`);
+  await show(`${box}<div data-shell-error>It did not load</div>`);
   expect(paint()).toBeNull();
 });
 
