@@ -26,6 +26,7 @@ for (const { held, size, tools, last } of [
     const tool = (name: string) => page.getByRole('button', { name, exact: true });
     const places = (names: readonly string[]) =>
       Promise.all(names.map(async (name) => (await tool(name).boundingBox())?.x));
+    await expect(page.locator('#first-paint')).toHaveCount(0);
     await expect(tool(last)).toBeVisible();
     const before = await places(tools);
     const [place] = await places([last]);

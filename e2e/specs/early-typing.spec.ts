@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { messageBox } from '../src/chat.ts';
 import { type HalfPage, startHalfPage } from '../src/half-page.ts';
 import { test as base, expect } from '../src/test.ts';
 
@@ -92,6 +93,27 @@ base.describe('on a slow device', () => {
     );
   });
 });
+
+base(
+  'no letter is lost that is typed while a call fails and the chat is still on its way',
+  async ({ page, member: _member }) => {
+    let send = () => {};
+    const sent = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    await page.route('**/chat/user/info', (route) => route.abort(), { times: 1 });
+    await page.route('**/mf-chat/**/__federation_expose_remote.*.js', (route) =>
+      sent.then(() => route.continue()),
+    );
+    await openAndFocus(page);
+    await page.keyboard.type('What is ');
+    await expect(page.getByText('No connection to the server.')).toBeAttached();
+    await page.keyboard.type('an orangery?');
+    send();
+    await expect(page.locator('#first-paint')).toHaveCount(0);
+    await expect(messageBox(page)).toHaveValue('What is an orangery?');
+  },
+);
 
 /** The page comes as far as the box, which is painted before the script behind it is there. */
 const test = base.extend<{ half: HalfPage }>({
