@@ -45,6 +45,10 @@ test(
   timeout,
 );
 
+test('what follows the number of a source behind an address is spoken', () => {
+  expect(spokenText('请看https://example.org/ [1]然后', spokenWords)).toBe('请看然后');
+});
+
 test(
   'every word of anything at all is spoken, in order',
   () => {

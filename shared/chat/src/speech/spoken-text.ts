@@ -25,8 +25,9 @@ const ofText = (text: string): string =>
   text
     .replace(tags, ' ')
     .replace(nowhere, (_, title: string | undefined) => (title ? `] ${title}` : ']'))
-    .replace(references, '')
+    // Before the space behind them goes, which ends them.
     .replace(addresses, '')
+    .replace(references, '')
     .replace(marks, '')
     .replace(underscores, '$1')
     .replace(pictograms, '')
