@@ -1,4 +1,4 @@
-import { defaultTitle, ownerKey, type Records, type Room, type RoomEntry } from '@orangery/records';
+import { ownerKey, type Records, type Room, type RoomEntry } from '@orangery/records';
 import { ref } from 'valtio';
 import { noRoom } from '../question/box.ts';
 import { moveContents } from '../question/box-contents.ts';
@@ -75,17 +75,12 @@ function rulesOf(stored: readonly RoomEntry[], owner: string, member: boolean): 
   return startingRooms(stored, { member, now: now(), hasDraft: (id) => hasDraft(owner, id) });
 }
 
-/** Nothing was said in it, and it was begun with nothing. */
-export const isUnused = ({ title, messageCount, pinned, expert }: RoomEntry): boolean =>
-  messageCount === 0 && title === defaultTitle && !pinned && !expert;
-
 type Reading = Promise<Room | undefined> | undefined;
 
 async function selectFirst(signedOut: boolean, readingOf: (id: string) => Reading): Promise<void> {
   const { rooms, current } = roomsState;
-  const chosen = roomStorage.wantsNew
-    ? rooms.find(isUnused)
-    : (rooms.find(({ id }) => id === current) ?? rooms[0]);
+  // An empty one that is stored may have a draft or instructions.
+  const chosen = roomStorage.wantsNew ? undefined : (rooms.find(({ id }) => id === current) ?? rooms[0]);
   roomStorage.wantsNew = false;
   const id = chosen?.id ?? makeRoom({ isNot: signedOut }).id;
   // The box was there before the rooms, and so may be a text in it; the room it was remembered for may be gone.

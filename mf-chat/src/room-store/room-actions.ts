@@ -1,5 +1,5 @@
-import { editRoom, type RoomEntry, type RoomFields } from '@orangery/records';
-import { isUnused, loadRoom, openRoom } from './load-rooms.ts';
+import { defaultTitle, editRoom, type RoomEntry, type RoomFields } from '@orangery/records';
+import { loadRoom, openRoom } from './load-rooms.ts';
 import { makeRoom, roomInMemory, roomPorts, roomStorage, roomsState } from './rooms.state.ts';
 import { changeRoom } from './write-room.ts';
 
@@ -20,8 +20,12 @@ export async function openNewRoom(): Promise<void> {
 /** A room in which nothing was said or prepared yet. */
 async function emptyRoom(): Promise<string | undefined> {
   const { hasDraft } = roomPorts();
-  const isEmpty = (entry: RoomEntry) =>
-    isUnused(entry) && (entry.id === roomsState.current || !hasDraft(roomsState.owner, entry.id));
+  const isEmpty = ({ id, title, messageCount, pinned, expert }: RoomEntry) =>
+    messageCount === 0 &&
+    title === defaultTitle &&
+    !pinned &&
+    !expert &&
+    (id === roomsState.current || !hasDraft(roomsState.owner, id));
   const id = roomsState.rooms.find(isEmpty)?.id;
   if (id === undefined || !roomStorage.records || !(await loadRoom(roomStorage.records, id)))
     return undefined;

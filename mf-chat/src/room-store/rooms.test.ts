@@ -63,6 +63,18 @@ describe('at the start', () => {
     expect(roomsState.current).toBe('20230000001');
   });
 
+  test('a new room that was asked for while they were read is none that has a draft', async () => {
+    await store('mira', roomOf('20230000001', ['old'], 1_000), roomOf('20230000002', [], 2_000));
+    await startRooms(mira);
+    await openRoom('20230000002');
+    drafts.set(openBox(), 'For another one');
+    const started = startRooms(mira);
+    await openNewRoom();
+    await started;
+    expect(roomsState.current).not.toBe('20230000002');
+    expect(drafts.of(openBox())).toBe('');
+  });
+
   test('a new room that was asked for before it was known who the visitor is has what was written for it', async () => {
     Object.assign(roomsState, { status: 'waiting', owner: '', rooms: [], current: null });
     await store('mira', roomOf('20230000001', ['old'], 1_000));
